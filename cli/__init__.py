@@ -1,0 +1,1 @@
+"""The commands. Imports everything and is imported by nothing."""

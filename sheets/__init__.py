@@ -1,0 +1,1 @@
+"""Composes pages from the drawing vocabulary, in millimetres, and owns the map of marks."""
