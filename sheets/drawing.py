@@ -1,0 +1,429 @@
+"""The drawing vocabulary: a page is composed once from these values, and each format is a thin writer of it.
+
+All lengths are millimetres, from the page's top left, y downwards; font sizes are points; angles are
+degrees, clockwise. Colours are ``#rrggbb``. Everything is a frozen value, so a part that is composed
+once can be shared by many pages.
+
+    Path, Rect, Circle     shapes with fill and stroke
+    Text                   one line of text, measured
+    Image                  a picture file
+    Group                  children under a transformation and a clip
+    Symbol, Use            art that is drawn once and shown many times
+    Field                  a place that a reader of the document can fill in
+    Page, Document         what a writer gets
+
+Writers see this module alone, fonts included.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from .fonts import BOLD, DISPLAY, FONTS, MM_PER_POINT, TEXT, DoesNotFit, DrawingError, Font, MissingGlyph
+
+__all__ = [
+    "BOLD",
+    "DISPLAY",
+    "FONTS",
+    "IDENTITY",
+    "MM_PER_POINT",
+    "TEXT",
+    "Box",
+    "Circle",
+    "Command",
+    "Document",
+    "DoesNotFit",
+    "DrawingError",
+    "Field",
+    "Font",
+    "Group",
+    "Image",
+    "Item",
+    "Matrix",
+    "MissingGlyph",
+    "Page",
+    "Path",
+    "Rect",
+    "Shape",
+    "Stroke",
+    "Symbol",
+    "Text",
+    "Use",
+    "fit_size",
+    "hatched",
+    "line",
+    "moved",
+    "path",
+    "polygon",
+    "polyline",
+    "symbols_of",
+    "wrap",
+]
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""x, y, width, height."""
+Matrix = tuple[float, float, float, float, float, float]
+"""a, b, c, d, e, f as in PDF and SVG: x' = a x + c y + e, y' = b x + d y + f."""
+IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
+
+Command = tuple[str, tuple[float, ...]]
+"""One of M x y, L x y, C x1 y1 x2 y2 x y, Z: all absolute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line's look. ``dash`` is on, off, … lengths; corners and ends are round unless told."""
+
+    color: str
+    width: float = 0.3
+    dash: tuple[float, ...] = ()
+    cap: Literal["butt", "round", "square"] = "round"
+    join: Literal["miter", "round", "bevel"] = "round"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Lines and curves; ``even_odd`` cuts holes where the outline runs inside itself."""
+
+    commands: tuple[Command, ...]
+    fill: str | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle, with corners of ``radius``."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str | None = None
+    stroke: Stroke | None = None
+    radius: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle by its centre."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str | None = None
+    stroke: Stroke | None = None
+
+
+Shape = Path | Rect | Circle
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; ``x``, ``y`` is the baseline's start, middle or end; ``size`` in points.
+
+    Raises :class:`MissingGlyph` when made with a character that the font does not have.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: Font = TEXT
+    size: float = 8
+    color: str = "#000000"
+    anchor: Literal["start", "middle", "end"] = "start"
+    rotation: float = 0
+
+    def __post_init__(self) -> None:
+        self.font.width(self.text, self.size)
+
+    @property
+    def width(self) -> float:
+        """The printed width in millimetres."""
+        return self.font.width(self.text, self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A PNG or JPEG picture, stretched to its box. ``data`` is the file's bytes."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """Art with a name, drawn once in a document. ``box`` bounds it: nothing outside is shown."""
+
+    name: str
+    box: Box
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A symbol shown with its own origin at ``x``, ``y``, scaled and turned about it."""
+
+    symbol: Symbol
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    rotation: float = 0
+
+    @property
+    def matrix(self) -> Matrix:
+        """The transformation from the symbol to where it is shown."""
+        c = math.cos(math.radians(self.rotation)) * self.scale
+        s = math.sin(math.radians(self.rotation)) * self.scale
+        return (c, s, -s, c, self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Children under a transformation, seen only inside ``clip`` (which is transformed with them)."""
+
+    items: tuple[Item, ...]
+    matrix: Matrix = IDENTITY
+    clip: Shape | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place that a document's reader can fill in.
+
+    The page draws its look (a box, a line) with other items, so that it prints empty too; a writer
+    whose format has no forms leaves the field out.
+    """
+
+    kind: Literal["check", "text", "choice"]
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    tip: str = ""
+    options: tuple[str, ...] = ()
+
+
+Item = Path | Rect | Circle | Text | Image | Group | Use | Field
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of paper. ``trim`` is where the finished page is cut (default: all of it)."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    label: str = ""
+    trim: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages with a title and a language (``en``, ``de``). ``created`` is stored only when given."""
+
+    title: str
+    pages: tuple[Page, ...]
+    language: str = "en"
+    created: datetime | None = None
+
+
+# --- composing ---------------------------------------------------------------------------------
+
+
+def path(
+    outline: str, fill: str | None = None, stroke: Stroke | None = None, *, even_odd: bool = False
+) -> Path:
+    """A path from SVG's path notation: M L H V C S Q Z, absolute or relative, no arcs."""
+    return Path(tuple(_parse(outline)), fill, stroke, even_odd)
+
+
+def polygon(points: Iterable[Point], fill: str | None = None, stroke: Stroke | None = None) -> Path:
+    """A closed path of straight lines."""
+    return Path((*_joined(points), ("Z", ())), fill, stroke)
+
+
+def polyline(points: Iterable[Point], stroke: Stroke) -> Path:
+    """An open path of straight lines."""
+    return Path(_joined(points), None, stroke)
+
+
+def _joined(points: Iterable[Point]) -> tuple[Command, ...]:
+    return tuple(("L" if index else "M", point) for index, point in enumerate(points))
+
+
+def line(x1: float, y1: float, x2: float, y2: float, stroke: Stroke) -> Path:
+    """One straight line."""
+    return Path((("M", (x1, y1)), ("L", (x2, y2))), None, stroke)
+
+
+def moved(x: float, y: float, items: Iterable[Item], scale: float = 1, clip: Shape | None = None) -> Group:
+    """A group with its origin at ``x``, ``y``, ``scale`` times as large."""
+    return Group(tuple(items), (scale, 0, 0, scale, x, y), clip)
+
+
+def hatched(
+    shape: Shape,
+    box: Box,
+    kind: Literal["lines", "cross", "dots", "zigzag"],
+    stroke: Stroke,
+    spacing: float,
+    angle: float = 0,
+) -> Group:
+    """``shape``'s inside filled with a pattern, drawn as vectors and clipped, so all formats agree.
+
+    ``box`` bounds the shape; lines run at ``angle`` (0 is upright), ``spacing`` apart; dots have the
+    stroke's width as their radius.
+    """
+    x, y, width, height = box
+    reach = math.hypot(width, height) / 2
+    steps = math.ceil(reach / spacing)
+    offsets = [index * spacing for index in range(-steps, steps + 1)]
+    items: list[Item] = []
+    if kind in ("lines", "cross"):
+        items += [line(at, -reach, at, reach, stroke) for at in offsets]
+    if kind == "cross":
+        items += [line(-reach, at, reach, at, stroke) for at in offsets]
+    if kind == "dots":
+        items += [
+            Circle(at + (spacing / 2 if row % 2 else 0), down, stroke.width, stroke.color)
+            for row, down in enumerate(offsets)
+            for at in offsets
+        ]
+    if kind == "zigzag":
+        for at in offsets:
+            swing = spacing / 4
+            points = [(at + (swing if step % 2 else -swing), down) for step, down in enumerate(offsets)]
+            items.append(polyline(points, stroke))
+    turned = math.radians(angle)
+    c, s = math.cos(turned), math.sin(turned)
+    return Group((Group(tuple(items), (c, s, -s, c, x + width / 2, y + height / 2)),), IDENTITY, shape)
+
+
+def fit_size(text: str, font: Font, size: float, width: float, floor: float) -> float:
+    """The largest size of at most ``size`` points at which ``text`` is at most ``width`` mm wide.
+
+    Raises :class:`DoesNotFit` when that is under ``floor`` points.
+    """
+    natural = font.width(text, size)
+    if natural <= width:
+        return size
+    fitting = math.floor(size * width / natural * 100) / 100
+    if fitting < floor:
+        raise DoesNotFit(
+            f"“{text}” needs {font.width(text, floor):.1f} mm at {floor:g} pt and has {width:.1f} mm"
+        )
+    return fitting
+
+
+def wrap(text: str, font: Font, size: float, width: float) -> list[str]:
+    """``text`` broken at spaces into lines of at most ``width`` mm.
+
+    Raises :class:`DoesNotFit` for a word that is wider than a line.
+    """
+    lines: list[str] = []
+    for word in text.split():
+        joined = f"{lines[-1]} {word}" if lines else word
+        if lines and font.width(joined, size) <= width:
+            lines[-1] = joined
+        elif font.width(word, size) > width:
+            raise DoesNotFit(f"“{word}” needs {font.width(word, size):.1f} mm and has {width:.1f} mm")
+        else:
+            lines.append(word)
+    return lines
+
+
+def symbols_of(items: Iterable[Item]) -> list[Symbol]:
+    """Every symbol that ``items`` use, each once, those that others use first.
+
+    Raises :class:`DrawingError` when two different symbols share a name.
+    """
+    found: dict[str, Symbol] = {}
+
+    def visit(children: Iterable[Item]) -> None:
+        for item in children:
+            if isinstance(item, Group):
+                visit(item.items)
+            elif isinstance(item, Use):
+                symbol = item.symbol
+                known = found.get(symbol.name)
+                if known is None:
+                    visit(symbol.items)
+                    found[symbol.name] = symbol
+                elif known is not symbol and known != symbol:
+                    raise DrawingError(f"two different symbols are named {symbol.name!r}")
+
+    visit(items)
+    return list(found.values())
+
+
+# --- path notation -----------------------------------------------------------------------------
+
+_TOKEN = re.compile(r"([MLHVCSQZmlhvcsqz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)|(.)")
+_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
+
+
+def _parse(outline: str) -> Iterator[Command]:
+    x = y = start_x = start_y = 0.0
+    control: Point | None = None
+    for letter, numbers in _instructions(outline):
+        kind, relative = letter.upper(), letter.islower()
+        if kind == "Z":
+            yield "Z", ()
+            x, y, control = start_x, start_y, None
+            continue
+        if kind == "H":
+            numbers = (numbers[0] + (x if relative else 0), y)
+        elif kind == "V":
+            numbers = (x, numbers[0] + (y if relative else 0))
+        elif relative:
+            numbers = tuple(number + (y if index % 2 else x) for index, number in enumerate(numbers))
+        if kind == "S":
+            mirrored = (2 * x - control[0], 2 * y - control[1]) if control else (x, y)
+            numbers = (*mirrored, *numbers)
+        elif kind == "Q":
+            (qx, qy, ex, ey) = numbers
+            numbers = (
+                x + (qx - x) * 2 / 3,
+                y + (qy - y) * 2 / 3,
+                ex + (qx - ex) * 2 / 3,
+                ey + (qy - ey) * 2 / 3,
+                ex,
+                ey,
+            )
+        control = (numbers[2], numbers[3]) if kind in "CSQ" else None
+        x, y = numbers[-2], numbers[-1]
+        if kind == "M":
+            start_x, start_y = x, y
+        yield {"M": "M", "C": "C", "S": "C", "Q": "C"}.get(kind, "L"), numbers
+
+
+def _instructions(outline: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    letter, pending = "", list[float]()
+    for match in _TOKEN.finditer(outline):
+        if match[4] or (match[2] and letter in ("", "Z", "z")):
+            raise DrawingError(f"{match[0]!r} is no path command: {outline[:40]!r}")
+        if match[1]:
+            if pending:
+                break
+            letter = match[1]
+            if letter in "Zz":
+                yield letter, ()
+        elif match[2]:
+            pending.append(float(match[2]))
+            if len(pending) == _COUNTS[letter.upper()]:
+                yield letter, tuple(pending)
+                pending.clear()
+                letter = {"M": "L", "m": "l"}.get(letter, letter)
+    if pending:
+        raise DrawingError(f"too few numbers for {letter!r} in {outline[:40]!r}")
