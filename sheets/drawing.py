@@ -18,12 +18,12 @@ Writers see this module alone, fonts included.
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from .curves import Command, glyph_commands, path_commands
 from .fonts import BOLD, DISPLAY, FONTS, MM_PER_POINT, TEXT, DoesNotFit, DrawingError, Font, MissingGlyph
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "Text",
     "Use",
     "fit_size",
+    "glyph_commands",
     "hatched",
     "line",
     "moved",
@@ -71,9 +72,6 @@ Box = tuple[float, float, float, float]
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f as in PDF and SVG: x' = a x + c y + e, y' = b x + d y + f."""
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
-
-Command = tuple[str, tuple[float, ...]]
-"""One of M x y, L x y, C x1 y1 x2 y2 x y, Z: all absolute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +242,8 @@ class Document:
 def path(
     outline: str, fill: str | None = None, stroke: Stroke | None = None, *, even_odd: bool = False
 ) -> Path:
-    """A path from SVG's path notation: M L H V C S Q Z, absolute or relative, no arcs."""
-    return Path(tuple(_parse(outline)), fill, stroke, even_odd)
+    """A path from SVG's path notation, such as ``M0 0 h10 c2 2 4 2 6 0 z``."""
+    return Path(path_commands(outline), fill, stroke, even_odd)
 
 
 def polygon(points: Iterable[Point], fill: str | None = None, stroke: Stroke | None = None) -> Path:
@@ -365,65 +363,3 @@ def symbols_of(items: Iterable[Item]) -> list[Symbol]:
 
     visit(items)
     return list(found.values())
-
-
-# --- path notation -----------------------------------------------------------------------------
-
-_TOKEN = re.compile(r"([MLHVCSQZmlhvcsqz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([\s,]+)|(.)")
-_COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
-
-
-def _parse(outline: str) -> Iterator[Command]:
-    x = y = start_x = start_y = 0.0
-    control: Point | None = None
-    for letter, numbers in _instructions(outline):
-        kind, relative = letter.upper(), letter.islower()
-        if kind == "Z":
-            yield "Z", ()
-            x, y, control = start_x, start_y, None
-            continue
-        if kind == "H":
-            numbers = (numbers[0] + (x if relative else 0), y)
-        elif kind == "V":
-            numbers = (x, numbers[0] + (y if relative else 0))
-        elif relative:
-            numbers = tuple(number + (y if index % 2 else x) for index, number in enumerate(numbers))
-        if kind == "S":
-            mirrored = (2 * x - control[0], 2 * y - control[1]) if control else (x, y)
-            numbers = (*mirrored, *numbers)
-        elif kind == "Q":
-            (qx, qy, ex, ey) = numbers
-            numbers = (
-                x + (qx - x) * 2 / 3,
-                y + (qy - y) * 2 / 3,
-                ex + (qx - ex) * 2 / 3,
-                ey + (qy - ey) * 2 / 3,
-                ex,
-                ey,
-            )
-        control = (numbers[2], numbers[3]) if kind in "CSQ" else None
-        x, y = numbers[-2], numbers[-1]
-        if kind == "M":
-            start_x, start_y = x, y
-        yield {"M": "M", "C": "C", "S": "C", "Q": "C"}.get(kind, "L"), numbers
-
-
-def _instructions(outline: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    letter, pending = "", list[float]()
-    for match in _TOKEN.finditer(outline):
-        if match[4] or (match[2] and letter in ("", "Z", "z")):
-            raise DrawingError(f"{match[0]!r} is no path command: {outline[:40]!r}")
-        if match[1]:
-            if pending:
-                break
-            letter = match[1]
-            if letter in "Zz":
-                yield letter, ()
-        elif match[2]:
-            pending.append(float(match[2]))
-            if len(pending) == _COUNTS[letter.upper()]:
-                yield letter, tuple(pending)
-                pending.clear()
-                letter = {"M": "L", "m": "l"}.get(letter, letter)
-    if pending:
-        raise DrawingError(f"too few numbers for {letter!r} in {outline[:40]!r}")
