@@ -4,27 +4,42 @@ The default profile is data (``templates/profiles/sack-stackers.toml``); a house
 sheet of one's own is another profile. Nothing in the engine knows a number that stands here.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal
+
+from ..errors import ProfileError
+from .patterns import Cell, fits
 
 COAL = "C"
 EMPTY = "."
 WILD = "?"
 
-Cell = tuple[int, int]
-"""(row, column) of a pattern's square, counted from its own top left."""
+MOST_LINES = 30
+"""The most columns, rows or sections: more would not be readable on a printed page."""
+MOST_CIRCLES = 100
+"""The most circles, for the same reason."""
 
+Provenance = Literal["printed", "sourced", "assumed"]
 
-class ProfileError(ValueError):
-    """A profile that no game can be played by.
-
-    ``path`` leads to the value at fault, as keys and list positions from the top of the data, so
-    that whoever loaded it can name the line.
-    """
-
-    def __init__(self, message: str, path: tuple[str | int, ...] = ()) -> None:
-        super().__init__(message)
-        self.path = path
+PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
+    {
+        "columns": "sourced",
+        "rows": "sourced",
+        "sections": "sourced",
+        "circles": "printed",
+        "circles_per_coal": "printed",
+        "points.group": "printed",
+        "points.coal": "printed",
+        "points.circle": "printed",
+        "overlap": "assumed",
+        "rotate": "printed",
+        "reflect": "assumed",
+    }
+)
+"""Where the default of every option comes from: the rulebook, descriptions of the printed game,
+or nobody but us. A gift's pattern carries its own, as :attr:`Gift.provenance`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +49,7 @@ class Gift:
     letter: str
     name: str
     pattern: tuple[Cell, ...]
-    provenance: Literal["printed", "sourced", "assumed"] = "assumed"
+    provenance: Provenance = "assumed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +63,17 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The options one table plays by; see ``RULINGS`` in the documentation for their provenance.
+    """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
 
     ``sections`` holds one line a die face: the gifts printed there, ``?`` for the wild, such as
     ``"B G P R Y ?"``. ``circles_per_coal`` circles owe one coal. ``overlap`` lets one gift count
-    in several groups (default: false).
+    in several groups (default: false). ``rotate`` and ``reflect`` say in which orientations a
+    pattern counts.
+
+    Columns and sections are independent numbers: the dice have as many faces as the larger of
+    the two (:attr:`faces`), and a face without a section or without a column is of no use there.
+
+    Raises :class:`ProfileError`, with the path of the value, when no game can be played by it.
     """
 
     name: str
@@ -66,3 +87,133 @@ class Profile:
     overlap: bool = False
     rotate: bool = True
     reflect: bool = True
+
+    def __post_init__(self) -> None:
+        _check_sizes(self)
+        _check_gifts(self)
+        _check_sections(self)
+
+    @property
+    def letters(self) -> str:
+        """The letters of the gifts, in the profile's order."""
+        return "".join(gift.letter for gift in self.gifts)
+
+    @property
+    def faces(self) -> int:
+        """The number of faces of a die that reaches every column and every section."""
+        return max(self.columns, len(self.sections))
+
+    def gift(self, letter: str) -> Gift:
+        """Return the gift of a letter; raise :class:`KeyError` when there is none."""
+        for gift in self.gifts:
+            if gift.letter == letter:
+                return gift
+        raise KeyError(letter)
+
+    def printed(self, section: int) -> str:
+        """Return the letters printed in a section (from 1), ``?`` among them, without spaces."""
+        return "".join(self.sections[section - 1].split())
+
+    def differences(self, default: "Profile") -> list[str]:
+        """Name every option that differs from the default, such as ``rows`` or ``gifts.R.pattern``.
+
+        The names are those of the profile's file, with dots; what a profile or a gift is called
+        is no option. Gifts are told apart by letter: one that only one profile has is ``gifts.X``.
+        """
+        mine, theirs = dict(_options(self)), dict(_options(default))
+        return [option for option in mine | theirs if mine.get(option) != theirs.get(option)]
+
+    def provenance(self, option: str) -> Provenance:
+        """Return where this profile's option comes from: a gift's own word, else the default's."""
+        if option.startswith("gifts."):
+            return self.gift(option.split(".")[1]).provenance
+        return PROVENANCE[option]
+
+
+def _options(profile: Profile) -> Iterator[tuple[str, object]]:
+    """Yield every option with its value, in the order of the profile's file."""
+    yield "columns", profile.columns
+    yield "rows", profile.rows
+    yield "circles", profile.circles
+    yield "circles_per_coal", profile.circles_per_coal
+    yield "overlap", profile.overlap
+    yield "rotate", profile.rotate
+    yield "reflect", profile.reflect
+    yield "sections", tuple(sorted(profile.printed(i + 1)) for i in range(len(profile.sections)))
+    yield "points.group", profile.points.group
+    yield "points.coal", profile.points.coal
+    yield "points.circle", profile.points.circle
+    for gift in profile.gifts:
+        yield f"gifts.{gift.letter}.pattern", tuple(sorted(gift.pattern))
+
+
+def _check_sizes(profile: Profile) -> None:
+    if not profile.name.strip():
+        raise ProfileError("A profile needs a name.", ("name",))
+    for option, value, least, most in (
+        ("columns", profile.columns, 1, MOST_LINES),
+        ("rows", profile.rows, 1, MOST_LINES),
+        ("circles", profile.circles, 0, MOST_CIRCLES),
+        ("circles_per_coal", profile.circles_per_coal, 1, MOST_CIRCLES),
+    ):
+        if not least <= value <= most:
+            raise ProfileError(f"{option} is a number from {least} to {most}, not {value}.", (option,))
+
+
+def _check_gifts(profile: Profile) -> None:
+    if not profile.gifts:
+        raise ProfileError("A profile needs at least one gift.", ("gifts",))
+    seen: set[str] = set()
+    for index, gift in enumerate(profile.gifts):
+        letter = gift.letter
+        if not (len(letter) == 1 and "A" <= letter <= "Z") or letter == COAL:
+            raise ProfileError(
+                f"A gift's letter is one of A to Z, but not {COAL}, which is coal; it is {letter!r}.",
+                ("gifts", index, "letter"),
+            )
+        if letter in seen:
+            raise ProfileError(f"Two gifts have the letter {letter}.", ("gifts", index, "letter"))
+        seen.add(letter)
+        if not gift.name.strip():
+            raise ProfileError(f"The gift {letter} needs a name.", ("gifts", index, "name"))
+        _check_pattern(profile, gift, ("gifts", index, "pattern"))
+
+
+def _check_pattern(profile: Profile, gift: Gift, path: tuple[str | int, ...]) -> None:
+    if not gift.pattern:
+        raise ProfileError(f"The pattern of {gift.letter} has no squares.", path)
+    for index, cell in enumerate(gift.pattern):
+        if min(cell) < 0 or max(cell) >= MOST_LINES:
+            raise ProfileError(
+                f"A square of a pattern is [row, column], each from 0 to {MOST_LINES - 1}, not {list(cell)}.",
+                (*path, index),
+            )
+        if cell in gift.pattern[:index]:
+            raise ProfileError(
+                f"The pattern of {gift.letter} has the square {list(cell)} twice.", (*path, index)
+            )
+    if not fits(gift.pattern, profile.columns, profile.rows, profile.rotate):
+        raise ProfileError(
+            f"The pattern of {gift.letter} does not fit into {profile.columns} columns "
+            f"and {profile.rows} rows.",
+            path,
+        )
+
+
+def _check_sections(profile: Profile) -> None:
+    if not 1 <= len(profile.sections) <= MOST_LINES:
+        raise ProfileError(
+            f"A profile has 1 to {MOST_LINES} sections, not {len(profile.sections)}.", ("sections",)
+        )
+    known = profile.letters + WILD
+    for index in range(len(profile.sections)):
+        printed = profile.printed(index + 1)
+        if not printed:
+            raise ProfileError(f"Section {index + 1} has no gifts.", ("sections", index))
+        for letter in printed:
+            if letter not in known:
+                raise ProfileError(
+                    f"Section {index + 1} has {letter!r}; there is {' '.join(known)}.", ("sections", index)
+                )
+            if printed.count(letter) > 1:
+                raise ProfileError(f"Section {index + 1} has {letter} more than once.", ("sections", index))

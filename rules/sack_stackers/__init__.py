@@ -1,0 +1,43 @@
+"""The rules of *Sack Stackers* for finished sheets: read, validate, score and rank them.
+
+Everything takes a :class:`Profile`, which holds the options a table plays by, and is pure.
+"""
+
+from ..errors import ProfileError, SheetError
+from .missed import NearMiss, missed
+from .profile import COAL, EMPTY, PROVENANCE, WILD, Gift, Points, Profile
+from .ranking import Place, rank
+from .scoring import Coal, Group, Score, score
+from .sheet import Marks, ResultSheet, Sheet, blank_sheet, read_sheet, write_sheet
+from .turns import turns, validate_table
+from .validation import validate, validate_result
+
+__all__ = [
+    "COAL",
+    "EMPTY",
+    "PROVENANCE",
+    "WILD",
+    "Coal",
+    "Gift",
+    "Group",
+    "Marks",
+    "NearMiss",
+    "Place",
+    "Points",
+    "Profile",
+    "ProfileError",
+    "ResultSheet",
+    "Score",
+    "Sheet",
+    "SheetError",
+    "blank_sheet",
+    "missed",
+    "rank",
+    "read_sheet",
+    "score",
+    "turns",
+    "validate",
+    "validate_result",
+    "validate_table",
+    "write_sheet",
+]
