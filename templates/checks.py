@@ -1,0 +1,268 @@
+"""Compares plain data with the type it is to become, and words what does not fit.
+
+msgspec decides in the end; this looks first, because it can name the exact place inside a table
+with free keys, report every unknown key at once, and speak of texts and whole numbers.
+"""
+
+import datetime
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from .errors import did_you_mean, listed, quoted
+from .locate import Path
+from .syntax import dotted
+
+if TYPE_CHECKING:
+    from msgspec import inspect
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What does not fit, and the path to it; ``unknown`` is the key that the table does not know."""
+
+    path: Path
+    message: str
+    unknown: str | None = None
+
+
+def first_fault(data: object, type_: type[object]) -> Fault | None:
+    """The fault to report: all unknown keys in one, or else the first value that does not fit."""
+    from msgspec import inspect
+
+    faults = list(_Checker(inspect).faults(data, inspect.type_info(type_), ()))
+    unknown = [fault for fault in faults if fault.unknown is not None]
+    if not unknown:
+        return faults[0] if faults else None
+    first = unknown[0]
+    by_table: dict[Path, list[Fault]] = {}
+    for fault in unknown:
+        by_table.setdefault(fault.path[:-1], []).append(fault)
+    sentences = [
+        f"{'' if table == first.path[:-1] else dotted(table)}{_unknown_words(entries)}"
+        for table, entries in by_table.items()
+    ]
+    return Fault(first.path, "; ".join(sentences), first.unknown)
+
+
+def described(value: object) -> str:
+    """A value as a message names it: ``text "two"``, ``a list``, ``true``."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case None:
+            return "null"
+        case str():
+            return f"text {quoted(value)}"
+        case int() | float():
+            return f"the number {value}"
+        case list():
+            return "a list" if value else "an empty list"
+        case dict():
+            return "a table"
+        case datetime.date() | datetime.time():
+            return f"the date or time {value}"
+        case _:
+            return type(value).__name__
+
+
+def _unknown_words(faults: list[Fault]) -> str:
+    """One table's unknown keys; ``message`` holds what each could mean, then the known keys."""
+    names = [f"{quoted(str(fault.unknown))}{fault.message.partition('|')[0]}" for fault in faults]
+    known = faults[0].message.partition("|")[2]
+    kind = "an unknown key" if len(names) == 1 else "unknown keys"
+    return f"expected only known keys, got {kind} {listed(names, 'and')}; known: {known}"
+
+
+class _Checker:
+    def __init__(self, inspect: Any) -> None:
+        self.simple: tuple[tuple[Any, Any], ...] = (
+            (inspect.BoolType, lambda value: isinstance(value, bool)),
+            (inspect.NoneType, lambda value: value is None),
+            (inspect.IntType, lambda value: isinstance(value, int) and not isinstance(value, bool)),
+            (inspect.FloatType, lambda value: isinstance(value, int | float) and not isinstance(value, bool)),
+            (inspect.StrType, lambda value: isinstance(value, str)),
+        )
+        self.tables = (inspect.DataclassType, inspect.StructType, inspect.TypedDictType)
+        self.lists = (
+            inspect.ListType,
+            inspect.VarTupleType,
+            inspect.SetType,
+            inspect.FrozenSetType,
+            inspect.CollectionType,
+        )
+        self.inspect = inspect
+
+    def faults(self, value: object, type_: "inspect.Type", path: Path) -> Iterator[Fault]:
+        kind: Any = type_
+        if isinstance(kind, self.inspect.Metadata):
+            yield from self.faults(value, kind.type, path)
+        elif isinstance(kind, self.inspect.UnionType):
+            yield from self.union(value, kind, path)
+        elif isinstance(kind, self.inspect.LiteralType):
+            yield from self.choice(value, list(kind.values), path)
+        elif isinstance(kind, self.inspect.EnumType):
+            yield from self.choice(value, [member.value for member in kind.cls], path)
+        elif not self.shaped(value, kind):
+            yield self.misfit(value, kind, path)
+        elif isinstance(kind, self.tables):
+            yield from self.table(cast("dict[str, object]", value), kind, path)
+        elif isinstance(kind, self.inspect.DictType):
+            yield from self.mapping(cast("dict[str, object]", value), kind, path)
+        elif isinstance(kind, (*self.lists, self.inspect.TupleType)):
+            yield from self.items(cast("list[object]", value), kind, path)
+        elif isinstance(value, int | float | str) and not _in_limits(value, kind):
+            yield self.misfit(value, kind, path)
+
+    def shaped(self, value: object, kind: Any) -> bool:
+        """Whether the value is of the kind, whatever it holds; kinds not listed are msgspec's."""
+        for known, fits in self.simple:
+            if isinstance(kind, known):
+                return bool(fits(value))
+        if isinstance(kind, (*self.tables, self.inspect.DictType)):
+            return isinstance(value, dict)
+        if isinstance(kind, (*self.lists, self.inspect.TupleType)):
+            return isinstance(value, list)
+        return True
+
+    def misfit(self, value: object, kind: Any, path: Path) -> Fault:
+        return Fault(path, f"expected {self.words(kind)}, got {described(value)}")
+
+    def union(self, value: object, kind: Any, path: Path) -> Iterator[Fault]:
+        options = [(option, list(self.faults(value, option, path))) for option in kind.types]
+        if all(faults for _, faults in options):
+            close = [faults for option, faults in options if self.shaped(value, option)]
+            literal = any(isinstance(option, self.inspect.LiteralType) for option, _ in options)
+            yield from close[0] if len(close) == 1 and not literal else [self.misfit(value, kind, path)]
+
+    def choice(self, value: object, choices: list[Any], path: Path) -> Iterator[Fault]:
+        if any(type(value) is type(entry) and value == entry for entry in choices):
+            return
+        hint = did_you_mean(value, [str(entry) for entry in choices]) if isinstance(value, str) else ""
+        yield Fault(path, f"expected {_choice_words(choices)}, got {described(value)}{hint}")
+
+    def table(self, value: dict[str, object], kind: Any, path: Path) -> Iterator[Fault]:
+        known = {field.encode_name: field for field in kind.fields}
+        tag: str | None = getattr(kind, "tag_field", None)
+        names = [*([tag] if tag else []), *known]
+        for key in value:
+            if key not in names:
+                hint = did_you_mean(key, names)
+                yield Fault((*path, key), f"{hint}|{', '.join(names) or 'none'}", unknown=key)
+        for name, field in known.items():
+            if name in value:
+                continue
+            if field.required:
+                yield Fault(path, f"expected the key {quoted(name)}, got none")
+        for key in value:  # in the order of the file
+            if key in known:
+                yield from self.faults(value[key], known[key].type, (*path, key))
+
+    def mapping(self, value: dict[str, object], kind: Any, path: Path) -> Iterator[Fault]:
+        for key, entry in value.items():
+            if isinstance(kind.key_type, self.inspect.IntType):
+                if re.fullmatch(r"0|-?[1-9]\d{0,18}", key, re.ASCII) is None:
+                    yield Fault(
+                        (*path, key), f"expected {self.words(kind.key_type)} as the key, got {quoted(key)}"
+                    )
+                elif not _in_limits(int(key), kind.key_type):
+                    yield Fault((*path, key), f"expected {self.words(kind.key_type)} as the key, got {key}")
+            elif isinstance(
+                kind.key_type, self.inspect.LiteralType | self.inspect.EnumType | self.inspect.StrType
+            ):
+                yield from self.faults(key, kind.key_type, (*path, key))
+            yield from self.faults(entry, kind.value_type, (*path, key))
+
+    def items(self, value: list[object], kind: Any, path: Path) -> Iterator[Fault]:
+        if isinstance(kind, self.inspect.TupleType):
+            types = list(kind.item_types)
+            fits = len(types) == len(value)
+            expected = f"a list of {len(types)}"
+        else:
+            types = [kind.item_type] * len(value)
+            low, high = kind.min_length or 0, kind.max_length
+            fits = low <= len(value) and (high is None or len(value) <= high)
+            expected = f"a list of {_span(low, high) or 'any length'}"
+        if not fits:
+            yield Fault(path, f"expected {expected}, got {len(value)}")
+            return
+        for index, (item, type_) in enumerate(zip(value, types, strict=True)):
+            yield from self.faults(item, type_, (*path, index))
+
+    def words(self, kind: Any) -> str:
+        """The kind in plain words: ``a whole number from 1 to 9``."""
+        inspect = self.inspect
+        if isinstance(kind, inspect.Metadata):
+            return self.words(kind.type)
+        if isinstance(kind, inspect.UnionType):
+            return listed(list(dict.fromkeys(self.words(option) for option in kind.types)))
+        if isinstance(kind, inspect.LiteralType):
+            return _choice_words(list(kind.values))
+        if isinstance(kind, inspect.EnumType):
+            return _choice_words([member.value for member in kind.cls])
+        if isinstance(kind, inspect.IntType | inspect.FloatType):
+            noun = "a whole number" if isinstance(kind, inspect.IntType) else "a number"
+            return f"{noun} {_limit_words(kind)}".rstrip()
+        if isinstance(kind, inspect.StrType):
+            return _text_words(kind)
+        names = (
+            (inspect.BoolType, "true or false"),
+            (inspect.NoneType, "null"),
+            (inspect.AnyType, "anything"),
+        )
+        tables = (*self.tables, inspect.DictType)
+        lists = (*self.lists, inspect.TupleType)
+        for known, name in (*names, (tables, "a table"), (lists, "a list")):
+            if isinstance(kind, known):
+                return name
+        return type(kind).__name__.removesuffix("Type").lower()
+
+
+def _choice_words(choices: list[Any]) -> str:
+    return listed([quoted(entry) if isinstance(entry, str) else str(entry).lower() for entry in choices])
+
+
+_LIMITS = (
+    ("ge", "of at least", lambda value, limit: value >= limit),
+    ("gt", "above", lambda value, limit: value > limit),
+    ("le", "of at most", lambda value, limit: value <= limit),
+    ("lt", "below", lambda value, limit: value < limit),
+    ("multiple_of", "in steps of", lambda value, limit: value % limit == 0),
+)
+"""A number's limits: msgspec's name, the words, and the test."""
+
+
+def _in_limits(value: int | float | str, kind: Any) -> bool:
+    if isinstance(value, str):
+        low, high = getattr(kind, "min_length", None), getattr(kind, "max_length", None)
+        pattern = getattr(kind, "pattern", None)
+        return (
+            (low is None or low <= len(value))
+            and (high is None or len(value) <= high)
+            and (pattern is None or re.search(pattern, value) is not None)
+        )
+    limits = [(getattr(kind, name, None), holds) for name, _, holds in _LIMITS]
+    return all(limit is None or holds(value, limit) for limit, holds in limits)
+
+
+def _limit_words(kind: Any) -> str:
+    if kind.ge is not None and kind.le is not None:
+        return f"from {kind.ge} to {kind.le}"
+    words = [f"{text} {getattr(kind, name)}" for name, text, _ in _LIMITS if getattr(kind, name) is not None]
+    return listed(words, "and")
+
+
+def _text_words(kind: Any) -> str:
+    span = _span(kind.min_length or 0, kind.max_length)
+    words = f"text of {span} characters" if span else "text"
+    return f"{words} that matches {kind.pattern}" if kind.pattern else words
+
+
+def _span(low: int, high: int | None) -> str:
+    """``2``, ``2 to 4``, ``at least 2`` or ``at most 4``; nothing when any length will do."""
+    if high is None:
+        return f"at least {low}" if low else ""
+    if low == high:
+        return str(low)
+    return f"{low} to {high}" if low else f"at most {high}"
