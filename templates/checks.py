@@ -6,7 +6,7 @@ with free keys, report every unknown key at once, and speak of texts and whole n
 
 import datetime
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -77,13 +77,14 @@ def _unknown_words(faults: list[Fault]) -> str:
 
 class _Checker:
     def __init__(self, inspect: Any) -> None:
-        self.simple: tuple[tuple[Any, Any], ...] = (
+        simple: tuple[tuple[Any, Callable[[object], bool]], ...] = (
             (inspect.BoolType, lambda value: isinstance(value, bool)),
             (inspect.NoneType, lambda value: value is None),
             (inspect.IntType, lambda value: isinstance(value, int) and not isinstance(value, bool)),
             (inspect.FloatType, lambda value: isinstance(value, int | float) and not isinstance(value, bool)),
             (inspect.StrType, lambda value: isinstance(value, str)),
         )
+        self.simple = simple
         self.tables = (inspect.DataclassType, inspect.StructType, inspect.TypedDictType)
         self.lists = (
             inspect.ListType,
@@ -119,7 +120,7 @@ class _Checker:
         """Whether the value is of the kind, whatever it holds; kinds not listed are msgspec's."""
         for known, fits in self.simple:
             if isinstance(kind, known):
-                return bool(fits(value))
+                return fits(value)
         if isinstance(kind, (*self.tables, self.inspect.DictType)):
             return isinstance(value, dict)
         if isinstance(kind, (*self.lists, self.inspect.TupleType)):
@@ -223,7 +224,7 @@ def _choice_words(choices: list[Any]) -> str:
     return listed([quoted(entry) if isinstance(entry, str) else str(entry).lower() for entry in choices])
 
 
-_LIMITS = (
+_LIMITS: tuple[tuple[str, str, Callable[[Any, Any], bool]], ...] = (
     ("ge", "of at least", lambda value, limit: value >= limit),
     ("gt", "above", lambda value, limit: value > limit),
     ("le", "of at most", lambda value, limit: value <= limit),
