@@ -1,0 +1,22 @@
+"""What all writers know of shapes and numbers."""
+
+from __future__ import annotations
+
+from ..sheets.drawing import Rect
+
+QUARTER = 0.5522847498
+"""How far a quarter circle's handles reach, in radii, when it is drawn as one cubic curve."""
+
+MITER_LIMIT = 10
+"""PDF's; SVG's own is 4."""
+
+
+def corner_radius(rect: Rect) -> float:
+    """The radius that is drawn: no more than half a side."""
+    return max(0.0, min(rect.radius, rect.width / 2, rect.height / 2))
+
+
+def short(value: float, decimals: int = 4) -> str:
+    """A number without exponent, trailing zeros or a negative zero."""
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
