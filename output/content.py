@@ -13,7 +13,6 @@ from ..sheets.drawing import (
     Box,
     Circle,
     Command,
-    DrawingError,
     Field,
     Font,
     Group,
@@ -27,7 +26,7 @@ from ..sheets.drawing import (
     Text,
     Use,
 )
-from .shapes import QUARTER, corner_radius
+from .shapes import QUARTER, checked_color, corner_radius
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -41,7 +40,6 @@ _RECT = "%.4f %.4f %.4f %.4f re\n"
 _CIRCLE = _SEGMENTS["M"] + _SEGMENTS["C"] * 4 + "h\n"
 _ROUNDED = _SEGMENTS["M"] + (_SEGMENTS["L"] + _SEGMENTS["C"]) * 4 + "h\n"
 _MATRIX = "%.7f %.7f %.7f %.7f %.4f %.4f cm\n"
-_COLOR = re.compile("#[0-9a-fA-F]{6}")
 _TRAILING_ZEROS = re.compile(r"\.0+(?=\s)|(\.\d*[1-9])0+(?=\s)")
 
 
@@ -260,7 +258,6 @@ def _look(stroke: Stroke) -> str:
 
 
 def _rgb(color: str) -> str:
-    if not _COLOR.fullmatch(color):
-        raise DrawingError(f"{color!r} is no colour like #ffcc00")
+    checked_color(color)
     red, green, blue = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return f"{red:.4f} {green:.4f} {blue:.4f}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..sheets.drawing import Rect
+import re
+
+from ..sheets.drawing import DrawingError, Rect
 
 QUARTER = 0.5522847498
 """How far a quarter circle's handles reach, in radii, when it is drawn as one cubic curve."""
@@ -10,10 +12,19 @@ QUARTER = 0.5522847498
 MITER_LIMIT = 10
 """PDF's; SVG's own is 4."""
 
+_COLOR = re.compile("#[0-9a-fA-F]{6}")
+
 
 def corner_radius(rect: Rect) -> float:
     """The radius that is drawn: no more than half a side."""
     return max(0.0, min(rect.radius, rect.width / 2, rect.height / 2))
+
+
+def checked_color(color: str) -> str:
+    """``color`` as it is. Raises :class:`DrawingError` for anything but ``#rrggbb``."""
+    if not _COLOR.fullmatch(color):
+        raise DrawingError(f"{color!r} is no colour like #ffcc00")
+    return color
 
 
 def short(value: float, decimals: int = 4) -> str:
