@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What does not fit, and the path to it; ``unknown`` is the key that the table does not know."""
+    """What does not fit, and the path to it; with ``at_key`` it is the key and not its value."""
 
     path: Path
     message: str
-    unknown: str | None = None
+    at_key: bool = False
+    is_unknown: bool = False
 
 
 def first_fault(data: object, type_: type[object]) -> Fault | None:
@@ -32,7 +33,7 @@ def first_fault(data: object, type_: type[object]) -> Fault | None:
     from msgspec import inspect
 
     faults = list(_Checker(inspect).faults(data, inspect.type_info(type_), ()))
-    unknown = [fault for fault in faults if fault.unknown is not None]
+    unknown = [fault for fault in faults if fault.is_unknown]
     if not unknown:
         return faults[0] if faults else None
     first = unknown[0]
@@ -43,7 +44,7 @@ def first_fault(data: object, type_: type[object]) -> Fault | None:
         f"{'' if table == first.path[:-1] else dotted(table)}{_unknown_words(entries)}"
         for table, entries in by_table.items()
     ]
-    return Fault(first.path, "; ".join(sentences), first.unknown)
+    return Fault(first.path, "; ".join(sentences), at_key=True)
 
 
 def described(value: object) -> str:
@@ -69,7 +70,7 @@ def described(value: object) -> str:
 
 def _unknown_words(faults: list[Fault]) -> str:
     """One table's unknown keys; ``message`` holds what each could mean, then the known keys."""
-    names = [f"{quoted(str(fault.unknown))}{fault.message.partition('|')[0]}" for fault in faults]
+    names = [f"{quoted(str(fault.path[-1]))}{fault.message.partition('|')[0]}" for fault in faults]
     known = faults[0].message.partition("|")[2]
     kind = "an unknown key" if len(names) == 1 else "unknown keys"
     return f"expected only known keys, got {kind} {listed(names, 'and')}; known: {known}"
@@ -150,7 +151,9 @@ class _Checker:
         for key in value:
             if key not in names:
                 hint = did_you_mean(key, names)
-                yield Fault((*path, key), f"{hint}|{', '.join(names) or 'none'}", unknown=key)
+                yield Fault(
+                    (*path, key), f"{hint}|{', '.join(names) or 'none'}", at_key=True, is_unknown=True
+                )
         for name, field in known.items():
             if name in value:
                 continue
@@ -162,18 +165,17 @@ class _Checker:
 
     def mapping(self, value: dict[str, object], kind: Any, path: Path) -> Iterator[Fault]:
         for key, entry in value.items():
-            if isinstance(kind.key_type, self.inspect.IntType):
-                if re.fullmatch(r"0|-?[1-9]\d{0,18}", key, re.ASCII) is None:
-                    yield Fault(
-                        (*path, key), f"expected {self.words(kind.key_type)} as the key, got {quoted(key)}"
-                    )
-                elif not _in_limits(int(key), kind.key_type):
-                    yield Fault((*path, key), f"expected {self.words(kind.key_type)} as the key, got {key}")
-            elif isinstance(
-                kind.key_type, self.inspect.LiteralType | self.inspect.EnumType | self.inspect.StrType
-            ):
-                yield from self.faults(key, kind.key_type, (*path, key))
+            if message := self.key_fault(key, kind.key_type):
+                yield Fault((*path, key), message, at_key=True)
             yield from self.faults(entry, kind.value_type, (*path, key))
+
+    def key_fault(self, key: str, kind: Any) -> str | None:
+        """What is wrong with a free key. Keys are always text; for a number they hold its digits."""
+        is_number = isinstance(kind, self.inspect.IntType)
+        if is_number and re.fullmatch(r"0|-?[1-9]\d{0,18}", key, re.ASCII) is None:
+            return f"expected {self.words(kind)} as the key, got {quoted(key)}"
+        fault = next(self.faults(int(key) if is_number else key, kind, ()), None)
+        return f"{fault.message}, as a key" if fault else None
 
     def items(self, value: list[object], kind: Any, path: Path) -> Iterator[Fault]:
         if isinstance(kind, self.inspect.TupleType):

@@ -1,6 +1,5 @@
 """What is wrong with a file that somebody wrote, and where: one line, in plain words."""
 
-import json
 import os
 
 
@@ -28,15 +27,13 @@ class InputError(Exception):
 
 def shown(name: str | bytes | os.PathLike[str]) -> str:
     """A file's name for a message: printable and on one line, whatever bytes it is made of."""
-    text = os.fsdecode(name) or '""'
-    return "".join(char if char.isprintable() else _escaped(char) for char in text)
+    return _printable(os.fsdecode(name)) or '""'
 
 
 def quoted(text: str, limit: int = 40) -> str:
     """The text in quotes on one line, shortened to ``limit`` characters."""
     short = text if len(text) <= limit else text[: limit - 1] + "…"
-    body = json.dumps(short, ensure_ascii=False)[1:-1].replace('\\"', '"')
-    return f'"{shown(body)}"'
+    return f'"{_printable(short)}"'
 
 
 def listed(words: list[str], joint: str = "or") -> str:
@@ -51,6 +48,10 @@ def did_you_mean(word: str, known: list[str]) -> str:
     by_case = {entry.casefold(): entry for entry in reversed(known)}
     near = difflib.get_close_matches(word.casefold()[:100], by_case, n=1)
     return f" (did you mean {quoted(by_case[near[0]], 80)}?)" if near else ""
+
+
+def _printable(text: str) -> str:
+    return "".join(char if char.isprintable() else _escaped(char) for char in text)
 
 
 def _escaped(char: str) -> str:

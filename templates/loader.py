@@ -123,7 +123,7 @@ def _converted(data: object, type_: type[T], file: Loaded[object]) -> T:
     from .checks import first_fault
 
     if fault := first_fault(data, type_):
-        raise file.fault(fault.message, fault.path, at_key=fault.unknown is not None)
+        raise file.fault(fault.message, fault.path, at_key=fault.at_key)
     try:
         return msgspec.convert(data, type_, strict=True, str_keys=True)
     except msgspec.ValidationError as error:

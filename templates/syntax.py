@@ -126,6 +126,8 @@ def _parse_toml(text: str, source: str) -> object:
         raise InputError("expected each key and table once, got one again", source, *place)
     message = said[: found.start()] if found else said
     expected = next((words for start, words in _TOML_WORDS if message.startswith(start)), None)
+    if message.startswith("Unescaped '\\'"):
+        place = (place[0], place[1] - 2)  # back to the backslash
     got = _next_word(text, place) if found and found[1] else "the end of the file"
     raise InputError(
         f"expected {expected}, got {got}" if expected else f"not TOML: {message}", source, *place
@@ -216,7 +218,7 @@ def _next_word(text: str, place: tuple[int, int]) -> str:
     """What stands at the place, as a message names it."""
     lines = text.split("\n")
     rest = lines[place[0] - 1][place[1] - 1 :].rstrip("\r") if place[0] <= len(lines) else ""
-    word = re.match(r"\w+|\s*\S", rest)
+    word = re.match(r"\w+|\\.|\s*\S", rest)
     if word is None:
         last = not "".join(lines[place[0] :]).strip()
         return "the end of the file" if last else "the end of the line"
