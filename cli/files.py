@@ -81,7 +81,7 @@ def _examined(path: Path, content: Content) -> Work:
     for is_kind, words in _UNWRITABLE:
         if is_kind(work.status.st_mode):
             raise UserError(cannot(work.name, words))
-    if not os.access(path, os.W_OK):
+    if not os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids):
         raise UserError(cannot(work.name, "it is write-protected"))
     if not stat.S_ISREG(work.status.st_mode):
         work.kind = "device"

@@ -69,7 +69,7 @@ def test_the_fields_of_a_sentence() -> None:
 
 
 def test_a_missing_sentence_names_key_and_language() -> None:
-    with pytest.raises(KeyError, match="no sentence 'nothing.here' in language 'xx'"):
+    with pytest.raises(KeyError, match=r"no sentence 'nothing\.here' in language 'xx'"):
         SMALL.text("nothing.here")
 
 

@@ -288,9 +288,8 @@ def test_file_names_are_shown_on_one_line(name: str, text: str) -> None:
             '39: gifts[0].cells[0][1]: expected a whole number, got text "a"',
         ),
         (
-            "gifts = [{ letter = 'B', origin = 'printet' }]",
-            '35: gifts[0].origin: expected "assumed" or "printed", got text "printet" '
-            '(did you mean "printed"?)',
+            "gifts = [{ letter = 'B', origin = 'prin' }]",
+            '35: gifts[0].origin: expected "assumed" or "printed", got text "prin" (did you mean "printed"?)',
         ),
         ("rows = { 1 = 2 }", "14: rows.1: expected text, got the number 2"),
         ("rows = { one = 'R' }", '10: rows: expected a whole number as the key, got "one"'),
