@@ -288,21 +288,27 @@ def hatched(
     steps = math.ceil(reach / spacing)
     offsets = [index * spacing for index in range(-steps, steps + 1)]
     items: list[Item] = []
+    lines: list[Command] = []
     if kind in ("lines", "cross"):
-        items += [line(at, -reach, at, reach, stroke) for at in offsets]
+        for at in offsets:
+            lines += (("M", (at, -reach)), ("L", (at, reach)))
     if kind == "cross":
-        items += [line(-reach, at, reach, at, stroke) for at in offsets]
+        for at in offsets:
+            lines += (("M", (-reach, at)), ("L", (reach, at)))
+    if kind == "zigzag":
+        swing = spacing / 4
+        for at in offsets:
+            lines += _joined(
+                (at + (swing if step % 2 else -swing), down) for step, down in enumerate(offsets)
+            )
+    if lines:
+        items.append(Path(tuple(lines), None, stroke))
     if kind == "dots":
         items += [
             Circle(at + (spacing / 2 if row % 2 else 0), down, stroke.width, stroke.color)
             for row, down in enumerate(offsets)
             for at in offsets
         ]
-    if kind == "zigzag":
-        for at in offsets:
-            swing = spacing / 4
-            points = [(at + (swing if step % 2 else -swing), down) for step, down in enumerate(offsets)]
-            items.append(polyline(points, stroke))
     turned = math.radians(angle)
     c, s = math.cos(turned), math.sin(turned)
     return Group((Group(tuple(items), (c, s, -s, c, x + width / 2, y + height / 2)),), IDENTITY, shape)
@@ -354,11 +360,10 @@ def symbols_of(items: Iterable[Item]) -> list[Symbol]:
                 visit(item.items)
             elif isinstance(item, Use):
                 symbol = item.symbol
-                known = found.get(symbol.name)
-                if known is None:
+                if symbol.name not in found:
                     visit(symbol.items)
-                    found[symbol.name] = symbol
-                elif known is not symbol and known != symbol:
+                known = found.setdefault(symbol.name, symbol)
+                if known is not symbol and known != symbol:
                     raise DrawingError(f"two different symbols are named {symbol.name!r}")
 
     visit(items)
