@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Protocol
 
 from ..sheets.drawing import (
@@ -40,7 +41,7 @@ _RECT = "%.4f %.4f %.4f %.4f re\n"
 _CIRCLE = _SEGMENTS["M"] + _SEGMENTS["C"] * 4 + "h\n"
 _ROUNDED = _SEGMENTS["M"] + (_SEGMENTS["L"] + _SEGMENTS["C"]) * 4 + "h\n"
 _MATRIX = "%.7f %.7f %.7f %.7f %.4f %.4f cm\n"
-_TRAILING_ZEROS = re.compile(r"\.0+(?=\s)|(\.\d*[1-9])0+(?=\s)")
+_TRAILING_ZEROS = re.compile(r"(?<=[1-9])0+(?= )")
 
 
 class Stream(Protocol):
@@ -98,7 +99,7 @@ class Content:
             writers[type(item)](item)
 
     def _flush(self) -> None:
-        self._stream.add(_TRAILING_ZEROS.sub(r"\1", "".join(self._out)))
+        self._stream.add(_shortened("".join(self._out)))
         self._out.clear()
 
     # --- shapes --------------------------------------------------------------------------------
@@ -128,7 +129,7 @@ class Content:
 
     def _set_fill(self, color: str) -> None:
         if color != self._fill:
-            self._out.append(f"{_rgb(color)} rg\n")
+            self._out.append(f"{_rgb(color)}rg\n")
             self._fill = color
 
     def _set_stroke(self, stroke: Stroke) -> None:
@@ -154,7 +155,7 @@ class Content:
         # The text matrix turns letters, which are drawn y upwards, onto the page, which is y downwards.
         self._out.append(f"BT\n{c:.7f} {s:.7f} {s:.7f} {-c:.7f} {x:.4f} {y:.4f} Tm\n")
         for font, codes in self._stream.encoded(item.font, item.text):
-            self._out.append(f"{font} {size:.6f} Tf\n<{codes}> Tj\n")
+            self._out.append(f"{font}\n{size:.7f} Tf\n<{codes}> Tj\n")
         self._out.append("ET\n")
 
     def _image(self, item: Image) -> None:
@@ -195,6 +196,12 @@ class Content:
 
 
 # --- outlines and looks ------------------------------------------------------------------------
+
+
+def _shortened(operators: str) -> str:
+    """Without trailing zeros. A number with decimals has four or seven, then a space; a name has no space."""
+    trimmed = _TRAILING_ZEROS.sub("", operators)
+    return trimmed.replace(".0000000 ", " ").replace(".0000 ", " ")
 
 
 def path_segments(commands: tuple[Command, ...]) -> str:
@@ -252,12 +259,12 @@ def _clip(shape: Shape) -> str:
 def _look(stroke: Stroke) -> str:
     dash = " ".join(f"{length:.4f}" for length in stroke.dash) if sum(stroke.dash) > 0 else ""
     return (
-        f"{_rgb(stroke.color)} RG\n{stroke.width:.4f} w\n"
+        f"{_rgb(stroke.color)}RG\n{stroke.width:.4f} w\n"
         f"{_CAPS[stroke.cap]} J\n{_JOINS[stroke.join]} j\n[{dash} ] 0 d\n"
     )
 
 
+@lru_cache(maxsize=1024)
 def _rgb(color: str) -> str:
     checked_color(color)
-    red, green, blue = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    return f"{red:.4f} {green:.4f} {blue:.4f}"
+    return "".join(f"{int(color[at : at + 2], 16) / 255:.4f} " for at in (1, 3, 5))
