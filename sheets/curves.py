@@ -34,7 +34,7 @@ def glyph_commands(font: Font, character: str) -> tuple[Command, ...]:
 @cache
 def _glyph(font: Font, character: str) -> tuple[Command, ...]:
     glyphs, cmap, units = _glyph_set(font)
-    pen = _recorder()
+    pen = _recorder(glyphs)
     glyphs[cmap[ord(character)]].draw(pen)
     return tuple((kind, tuple(number / units for number in numbers)) for kind, numbers in pen.commands())
 
@@ -47,15 +47,16 @@ def _glyph_set(font: Font) -> tuple[Any, dict[int, str], int]:
     return tables.getGlyphSet(), tables.getBestCmap(), tables["head"].unitsPerEm
 
 
-def _recorder() -> Any:
-    # Defined where it is used, as its base class costs start-up.
+def _recorder(glyphs: Any = None) -> Any:
+    # ``glyphs`` is where a composite glyph, such as an umlaut, finds its parts. The class is defined
+    # where it is used, as its base class costs start-up.
     from fontTools.pens.basePen import BasePen
 
     class Recorder(BasePen):
         """Keeps what is drawn; its base class turns quadratic curves into cubic ones."""
 
         def __init__(self) -> None:
-            super().__init__(None)
+            super().__init__(glyphs)
             self._commands: list[Command] = []
 
         def commands(self) -> tuple[Command, ...]:
