@@ -3,7 +3,6 @@
 import errno
 import io
 import os
-import secrets
 import shutil
 import sys
 from collections.abc import Callable, Generator
@@ -132,7 +131,7 @@ _REASONS = {
 
 def _beside(real: str) -> Path:
     # Not derived from the target's name, which may be as long as names can be.
-    return Path(real).with_name(f".spielsack-{secrets.token_hex(8)}.tmp")
+    return Path(real).with_name(f".spielsack-{os.urandom(8).hex()}.tmp")
 
 
 def _fill(file: BinaryIO, content: Content) -> None:
