@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What does not fit, and the path to it; with ``at_key`` it is the key and not its value."""
+    """What does not fit, and the path to it; with ``at_key`` it is the key and not its value.
+
+    For an unknown key, ``known`` holds the keys that the table may have, and the message is a hint.
+    """
 
     path: Path
     message: str
     at_key: bool = False
-    is_unknown: bool = False
+    known: tuple[str, ...] | None = None
 
 
 def first_fault(data: object, type_: type[object]) -> Fault | None:
@@ -33,7 +36,7 @@ def first_fault(data: object, type_: type[object]) -> Fault | None:
     from msgspec import inspect
 
     faults = list(_Checker(inspect).faults(data, inspect.type_info(type_), ()))
-    unknown = [fault for fault in faults if fault.is_unknown]
+    unknown = [fault for fault in faults if fault.known is not None]
     if not unknown:
         return faults[0] if faults else None
     first = unknown[0]
@@ -69,9 +72,9 @@ def described(value: object) -> str:
 
 
 def _unknown_words(faults: list[Fault]) -> str:
-    """One table's unknown keys; ``message`` holds what each could mean, then the known keys."""
-    names = [f"{quoted(str(fault.path[-1]))}{fault.message.partition('|')[0]}" for fault in faults]
-    known = faults[0].message.partition("|")[2]
+    """One table's unknown keys, what each could mean, and what the table may have."""
+    names = [f"{quoted(str(fault.path[-1]))}{fault.message}" for fault in faults]
+    known = ", ".join(faults[0].known or ("none",))
     kind = "an unknown key" if len(names) == 1 else "unknown keys"
     return f"expected only known keys, got {kind} {listed(names, 'and')}; known: {known}"
 
@@ -151,9 +154,7 @@ class _Checker:
         for key in value:
             if key not in names:
                 hint = did_you_mean(key, names)
-                yield Fault(
-                    (*path, key), f"{hint}|{', '.join(names) or 'none'}", at_key=True, is_unknown=True
-                )
+                yield Fault((*path, key), hint, at_key=True, known=tuple(names))
         for name, field in known.items():
             if name in value:
                 continue
