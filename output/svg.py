@@ -166,6 +166,9 @@ class _Sheet:
             font_size=short(item.size * MM_PER_POINT),
             fill=checked_color(item.color),
         )
+        if len(item.text) > 1:
+            # Browsers round each letter's advance, and a viewer may have no embedded fonts at all.
+            text["textLength"] = short(item.width)
         if item.anchor != "start":
             text["text-anchor"] = item.anchor
         if item.rotation:
