@@ -104,12 +104,22 @@ def _fitted(job: Job) -> tuple[Layout, Arrangement, tuple[Note, ...]]:
     compact = compact_layout(job.profile)
     arrangement = _arranged(compact, job.paper, job.per_page)
     if arrangement.scale < 1:
+        options = _options(compact, job)
         raise DoesNotFit(
             f"{job.per_page} a page need a paper of at least {_least(compact, job.per_page)}, "
-            f"and {job.paper.name} is smaller{_advice(compact, job)}"
+            f"and {job.paper.name} is smaller" + (f"; {' or '.join(options)} would do" if options else "")
         )
-    facts = (("paper", job.paper.name), ("per_page", job.per_page), ("advice", _advice(full, job)))
-    return compact, arrangement, (Note("sheet.note-compact", facts),)
+    options = _options(full, job)
+    if (
+        job.squares == "marks"
+        and _arranged(full_layout(job.profile, "draw"), job.paper, job.per_page).scale >= 1
+    ):
+        options.append("--squares draw")
+    facts = (("paper", job.paper.name), ("per_page", job.per_page))
+    notes = [Note("sheet.note-compact", facts)]
+    if options:
+        notes.append(Note("sheet.note-options", (("options", " / ".join(options)),)))
+    return compact, arrangement, tuple(notes)
 
 
 def _arranged(layout: Layout, paper: Paper, per_page: int) -> Arrangement:
@@ -123,13 +133,11 @@ def _least(layout: Layout, per_page: int) -> str:
     return " or ".join(f"{math.ceil(width)} × {math.ceil(height)} mm" for width, height in sizes)
 
 
-def _advice(layout: Layout, job: Job) -> str:
-    """Which options would hold the layout at its size: ``(--per-page 1, --paper a3)``, or nothing."""
+def _options(layout: Layout, job: Job) -> list[str]:
+    """The command's options that would hold the layout at its size: ``--per-page 1``, ``--paper a3``."""
     fewer = [n for n in GRIDS if n < job.per_page and _arranged(layout, job.paper, n).scale >= 1]
     larger = [name for name, paper in papers().items() if _arranged(layout, paper, job.per_page).scale >= 1]
-    options = [f"--per-page {max(fewer)}"] if fewer else []
-    options += [f"--paper {larger[0]}"] if larger else []
-    return f" ({' or '.join(options)} would do)" if options else ""
+    return [*(f"--per-page {n}" for n in fewer[-1:]), *(f"--paper {name}" for name in larger[:1])]
 
 
 def _seated(unplaced: SheetMap, seat: int, text: str) -> SheetMap:

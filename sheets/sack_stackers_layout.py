@@ -21,7 +21,7 @@ from .fiducials import MARKER_SIZE, QR_SIZE, QUIET_QR
 from .marks import Code, Mark, Marker, SheetMap
 
 GAME = "sack-stackers"
-CIRCLES, TOTAL = "O", "="
+CIRCLES, TOTAL = "circles", "total"
 """The lines of the score that are no gift's and not coal's."""
 Squares = Literal["marks", "draw"]
 
@@ -53,7 +53,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the score: a gift's letter, ``C`` for coal, ``O`` for circles or ``=`` for the total.
+    """A line of the score: of a gift's letter, of ``C`` for coal, of the circles, or of the total.
 
     ``each`` is the points for one, ``count`` the box to write how many, ``points`` the box for the
     points: x, y, width, height.
@@ -217,7 +217,8 @@ def full_layout(profile: Profile, squares: Squares = "marks") -> Layout:
     footer_y = end + 3.4
     height = footer_y + MARKER_SIZE
 
-    right, low, middle = width - MARKER_SIZE, height - MARKER_SIZE, (height - MARKER_SIZE) / 2
+    right, low = width - MARKER_SIZE, height - MARKER_SIZE
+    middle = panel_y - MARKER_SIZE - 2.0  # about half way down: between the code and the score
     centre = (width - MARKER_SIZE) / 2
     markers = (
         (0, 0),
@@ -254,7 +255,7 @@ def full_layout(profile: Profile, squares: Squares = "marks") -> Layout:
         column_die=8.4,
         column_die_y=die_y,
         cell_marks=_cell_marks(marks, across, cell),
-        bulge=8.0,
+        bulge=8.0 * min(1.0, profile.rows * cell / 90),  # a low sack keeps clear of the marker beside it
         panel_x=panel_x,
         panel_y=panel_y,
         panel_width=panel_width,

@@ -262,9 +262,11 @@ class Parts:
         for index, (row, column) in enumerate(sorted(cells)):
             cx, cy = x + (column + 0.5 - wide / 2) * size, y + (row + 0.5 - tall / 2) * size
             yield Use(square, cx, cy, size / 10)
-            if index == 0 and size > 3:  # the letter on its first square, where it stays readable
-                yield Circle(cx, cy, 1.5, self.ink.tag, Stroke(self.looks[letter].line, 0.2))
-                yield self._middle(cx, cy, letter, BOLD, 6, self.looks[letter].line)
+            if index == 0:
+                yield Circle(
+                    cx, cy, min(1.5, size * 0.45), self.ink.tag, Stroke(self.looks[letter].line, 0.2)
+                )
+                yield self._middle(cx, cy, letter, BOLD, 5.8, self.looks[letter].line)
 
     # --- footer --------------------------------------------------------------------------------
 
