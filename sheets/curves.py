@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any, cast
 
@@ -9,6 +10,8 @@ from .fonts import DrawingError, Font
 
 Command = tuple[str, tuple[float, ...]]
 """One of M x y, L x y, C x1 y1 x2 y2 x y, Z: all absolute."""
+
+_NOTATION = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9eE+\-.,\s]*")
 
 
 def path_commands(notation: str) -> tuple[Command, ...]:
@@ -18,6 +21,9 @@ def path_commands(notation: str) -> tuple[Command, ...]:
     """
     from fontTools.svgLib.path import parse_path
 
+    # fontTools passes over what it does not know.
+    if not _NOTATION.fullmatch(notation):
+        raise DrawingError(f"{notation[:40]!r} is no SVG path")
     pen = _recorder()
     try:
         parse_path(notation, pen)
