@@ -20,7 +20,6 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
-
 from spielsack.output import render
 from spielsack.sheets.drawing import (
     BOLD,

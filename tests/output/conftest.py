@@ -11,7 +11,6 @@ import pypdfium2
 import pytest
 from PIL import Image as Pictures
 from PIL import ImageChops, ImageFilter, ImageStat
-
 from spielsack.sheets.drawing import (
     BOLD,
     DISPLAY,
@@ -87,12 +86,16 @@ def patterns() -> tuple[Item, ...]:
     blob = path("M66 28 c10 -4 14 6 8 10 s-12 0 -8 -10 z")
     return (
         *(
-            hatched(Circle(8 + 14 * at, 46, 6), (2 + 14 * at, 40, 12, 12), kind, Stroke(BLUE, width), gap, angle)
+            hatched(
+                Circle(8 + 14 * at, 46, 6), (2 + 14 * at, 40, 12, 12), kind, Stroke(BLUE, width), gap, angle
+            )
             for at, (kind, width, gap, angle) in enumerate(kinds)
         ),
         hatched(Rect(60, 41, 14, 10, radius=3), (60, 41, 14, 10), "lines", Stroke(RED, 0.5), 1.5, -45),
         hatched(blob, (64, 26, 14, 14), "cross", Stroke(GREEN, 0.3), 1.5, 0),
-        Group((Rect(78, 40, 20, 12, RED), Group((Circle(88, 46, 4, SAND),), clip=Rect(80, 40, 8, 8))), clip=RING),
+        Group(
+            (Rect(78, 40, 20, 12, RED), Group((Circle(88, 46, 4, SAND),), clip=Rect(80, 40, 8, 8))), clip=RING
+        ),
     )
 
 
@@ -117,8 +120,16 @@ def words() -> tuple[Item, ...]:
 
 
 def symbols() -> tuple[Item, ...]:
-    leaf = Symbol("leaf", (-4, -4, 8, 8), (Circle(0, 0, 3, GREEN), Rect(-1, 0, 12, 1.2, BLACK), Text(-2.5, -1, "ab", size=6)))
-    twig = Symbol("twig/é 1", (-9, -6, 18, 12), (Use(leaf, -4, 0, 1, 30), Use(leaf, 5, 1, 0.6, -45), Rect(-20, 4, 60, 4, RED)))
+    leaf = Symbol(
+        "leaf",
+        (-4, -4, 8, 8),
+        (Circle(0, 0, 3, GREEN), Rect(-1, 0, 12, 1.2, BLACK), Text(-2.5, -1, "ab", size=6)),
+    )
+    twig = Symbol(
+        "twig/é 1",
+        (-9, -6, 18, 12),
+        (Use(leaf, -4, 0, 1, 30), Use(leaf, 5, 1, 0.6, -45), Rect(-20, 4, 60, 4, RED)),
+    )
     other = Symbol("twig/é_1", (0, 0, 4, 4), (Rect(0, 0, 4, 4, BLUE, Stroke(RED, 2)),))
     return (
         Use(twig, 14, 100),

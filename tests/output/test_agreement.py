@@ -14,7 +14,6 @@ import pytest
 import resvg_py
 from fontTools.ttLib import TTFont
 from PIL import Image as Pictures
-
 from spielsack.output import render
 from spielsack.sheets.drawing import Circle, Document, Group, Image, Item, Page, Rect, Text, Use, moved
 
