@@ -173,6 +173,12 @@ class Parts:
         at, ink, profile = self.layout, self.ink, self.layout.profile
         die_bottom = at.column_die_y + at.column_die / 2
         mouth = at.sack_y - die_bottom - (2.4 if at.full else 1.2)
+        if at.full:  # two gifts on their way into the sack
+            for letter, x, y, turn in (
+                (profile.letters[0], 5.6, -2.5, -14),
+                (profile.letters[-1], 13.4, 5.4, 11),
+            ):
+                yield Use(self.symbols[letter], x, at.column_die_y + y, 0.78, turn)
         yield from Sack(ink, at.sack_x, at.sack_y, at.sack_right, at.sack_bottom, at.bulge, mouth).items()
         for column in range(1, profile.columns + 1):
             x = at.sack_x + (column - 0.5) * at.cell
@@ -205,7 +211,7 @@ class Parts:
 
     def _square(self) -> Iterator[Item]:
         at, ink = self.layout, self.ink
-        yield Rect(0, 0, at.cell, at.cell, None, Stroke(ink.cell_line, 0.25, join="miter"))
+        yield Rect(0, 0, at.cell, at.cell, None, Stroke(ink.cell_line, MARK_LINE, join="miter"))
         for letter, x, y in at.cell_marks:
             color = self.looks[letter].line if letter in self.looks else ink.text
             yield Circle(x, y, CELL_MARK / 2, "#FFFFFF", Stroke(color, MARK_LINE))
@@ -217,7 +223,11 @@ class Parts:
         at, ink = self.layout, self.ink
         x, w, height = at.panel_x, at.panel_width, at.score_row
         if at.full:
-            yield Text(x, at.panel_y - 2.2, self.word("score"), DISPLAY, 14, ink.title or ink.text)
+            band = Rect(x, at.panel_y - 10.2, w - 14, 8, ink.accent, Stroke(ink.accent_line, 0.45), 2)
+            yield band
+            yield self._middle(
+                x + (w - 14) / 2, at.panel_y - 6.2, self.word("score"), DISPLAY, 13, ink.accent_text
+            )
         *lines, total = at.score_lines
         for index, score in enumerate(lines):
             top = score.y - height / 2
@@ -232,6 +242,8 @@ class Parts:
         base = total.y + DISPLAY.cap_height(size) / 2
         yield Text(total.points[0] - 2, base, label, DISPLAY, size, ink.text, "end")
         yield self._score_box(total.points, 0.8)
+        if at.full:
+            yield line(x, top + height, x + w, top + height, Stroke(ink.line, 0.6))
 
     def _score_line(self, score: ScoreLine) -> Iterator[Item]:
         at, x, y = self.layout, self.layout.panel_x, score.y
