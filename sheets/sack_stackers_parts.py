@@ -173,12 +173,14 @@ class Parts:
         at, ink, profile = self.layout, self.ink, self.layout.profile
         die_bottom = at.column_die_y + at.column_die / 2
         mouth = at.sack_y - die_bottom - (2.4 if at.full else 1.2)
-        if at.full:  # two gifts on their way into the sack
-            for letter, x, y, turn in (
-                (profile.letters[0], 5.6, -2.5, -14),
-                (profile.letters[-1], 13.4, 5.4, 11),
+        if at.full:  # on their way into the sack: they also give a camera something to hold on to
+            first, last, right = profile.letters[0], profile.letters[-1], at.sack_right
+            for letter, x, y, size, turn in (
+                (first, 5.6, -2.5, 7.8, -14),
+                (last, 13.4, 5.4, 7.8, 11),
+                (COAL, right + 2.6, -4.6, 6.4, 12),
             ):
-                yield Use(self.symbols[letter], x, at.column_die_y + y, 0.78, turn)
+                yield Use(self.symbols[letter], x, at.column_die_y + y, size / 10, turn)
         yield from Sack(ink, at.sack_x, at.sack_y, at.sack_right, at.sack_bottom, at.bulge, mouth).items()
         for column in range(1, profile.columns + 1):
             x = at.sack_x + (column - 0.5) * at.cell

@@ -330,8 +330,8 @@ def test_full_sheets_have_17_mm_squares_on_a4_and_letter(printed):
     [
         (
             {"paper": "a5", "per_page": 4},
-            "4 a page need a paper of at least 210 × 278 mm, and a5 is smaller; "
-            "--per-page 2 or --paper a4 would do",
+            ("4 a page need a paper of at least 210 × 278 mm, and a5 is smaller; "
+            "--per-page 2 or --paper a4 would do"),
         ),
         (
             {"paper": "100x140mm"},
