@@ -18,6 +18,7 @@ Writers see this module alone, fonts included.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -330,13 +331,16 @@ def fit_size(text: str, font: Font, size: float, width: float, floor: float) -> 
     return fitting
 
 
+_WORD = re.compile(r"[^ \t\r\n]+")  # a no-break space is part of a word
+
+
 def wrap(text: str, font: Font, size: float, width: float) -> list[str]:
     """``text`` broken at spaces into lines of at most ``width`` mm.
 
     Raises :class:`DoesNotFit` for a word that is wider than a line.
     """
     lines: list[str] = []
-    for word in text.split():
+    for word in _WORD.findall(text):
         joined = f"{lines[-1]} {word}" if lines else word
         if lines and font.width(joined, size) <= width:
             lines[-1] = joined

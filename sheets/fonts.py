@@ -106,6 +106,8 @@ def _metrics(font: Font) -> Metrics:
         units = tables["head"].unitsPerEm
         widths = tables["hmtx"].metrics
         advances = {chr(code): widths[glyph][0] / units for code, glyph in tables.getBestCmap().items()}
+        # Printed as a plain space, which Source Sans Pro has a little narrower and Fredoka One alone.
+        advances["\xa0"] = advances[" "]
         cap = getattr(tables["OS/2"], "sCapHeight", 0) or units * 0.7
         return Metrics(advances, cap / units, tables["hhea"].ascent / units, -tables["hhea"].descent / units)
 
