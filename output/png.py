@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+from contextlib import closing
 from io import BytesIO
 from typing import Any
 
@@ -30,7 +31,7 @@ def write_png(document: Document, dpi: float = 300, *, pdf: bytes | None = None)
         from .pdf import write_pdf
 
         pdf = write_pdf(document)
-    with pypdfium2.PdfDocument(pdf) as opened:
+    with closing(pypdfium2.PdfDocument(pdf)) as opened:
         return [_stored(_drawn(opened, index, size, dpi), dpi) for index, size in enumerate(sizes)]
 
 

@@ -157,10 +157,11 @@ class _Sheet:
     def _text(self, parent: Any, item: Text) -> None:
         if not item.text:
             return
-        self._characters.setdefault(item.font, set()).update(item.text)
+        line = item.text.replace("\xa0", " ")  # as in the PDF, and measured
+        self._characters.setdefault(item.font, set()).update(line)
         x, y = short(item.x), short(item.y)
         text = self._svg.text(
-            item.text,
+            line,
             (x, y),
             font_family=f"'{item.font.name}',sans-serif",
             font_size=short(item.size * MM_PER_POINT),
@@ -173,7 +174,7 @@ class _Sheet:
             text["text-anchor"] = item.anchor
         if item.rotation:
             text["transform"] = f"rotate({short(item.rotation)} {x} {y})"
-        if "  " in item.text or item.text != item.text.strip():
+        if "  " in line or line != line.strip():
             text.attribs["xml:space"] = "preserve"
         parent.add(text)
 

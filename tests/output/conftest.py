@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from io import BytesIO
-from typing import Any
 
-import pypdfium2
 import pytest
 from PIL import Image as Pictures
 from PIL import ImageChops, ImageFilter, ImageStat
@@ -35,7 +32,6 @@ from spielsack.sheets.drawing import (
 )
 
 BLACK, RED, BLUE, GREEN, SAND = "#000000", "#c8102e", "#1f4fa3", "#2e8b57", "#f2dfb6"
-DPI = 254
 
 Difference = tuple[int, float]
 
@@ -186,12 +182,3 @@ def difference(one: Pictures.Image, two: Pictures.Image) -> Difference:
 @pytest.fixture
 def compare() -> Callable[[Pictures.Image, Pictures.Image], Difference]:
     return difference
-
-
-@contextmanager
-def pdf_page(data: bytes, index: int = 0) -> Iterator[Any]:
-    """One page as PDFium reads it."""
-    with pypdfium2.PdfDocument(data) as opened:
-        page = opened[index]
-        yield page
-        page.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from ctypes import byref, c_float
 from typing import Any
 
@@ -39,7 +40,7 @@ def bounds(*items: Item) -> list[Edges]:
 
 
 def _edges(data: bytes) -> Iterator[Edges]:
-    with pypdfium2.PdfDocument(data) as opened:
+    with closing(pypdfium2.PdfDocument(data)) as opened:
         page: Any = opened[0]
         for index in range(pdfium.FPDFPage_CountObjects(page)):
             left, bottom, right, top = c_float(), c_float(), c_float(), c_float()
@@ -57,7 +58,7 @@ def _edges(data: bytes) -> Iterator[Edges]:
 def origin(item: Text) -> tuple[float, float, float, float]:
     """Where a text's baseline starts in millimetres, and the direction in which it runs."""
     data = render(Document("Test", (Page(100, PAGE_HEIGHT, (item,)),)), "pdf")[0]
-    with pypdfium2.PdfDocument(data) as opened:
+    with closing(pypdfium2.PdfDocument(data)) as opened:
         page: Any = opened[0]
         matrix = pdfium.FS_MATRIX()
         assert pdfium.FPDFPageObj_GetMatrix(pdfium.FPDFPage_GetObject(page, 0), byref(matrix))
