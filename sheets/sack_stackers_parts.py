@@ -300,8 +300,9 @@ class Parts:
         at = self.layout
         for marker in sheet.markers:
             yield use_at(marker_symbol(marker.id), marker.x, marker.y, marker.size)
-        for code in sheet.codes:
-            yield use_at(code_symbol(code.text), code.x, code.y, code.size)
+        if sheet.codes:
+            symbol = code_symbol(text)
+            yield from (use_at(symbol, code.x, code.y, code.size) for code in sheet.codes)
         end, y = (at.width - 14, 7.2) if at.full else (at.width, 2.9)
         yield Text(end, at.footer_y + y, text, TEXT, 7, self.ink.muted, "end")
 
