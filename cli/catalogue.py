@@ -1,0 +1,72 @@
+"""The games: what they are called, who can play them, and what can be printed and scored today."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..templates.errors import did_you_mean, listed, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game by its id. ``items`` are what can be printed of it, ``scored`` whether results can be read."""
+
+    id: str
+    title: str
+    fewest: int
+    most: int
+    items: tuple[str, ...] = ()
+    scored: bool = False
+
+
+GAMES = (
+    Game("sack-stackers", "Sack Stackers", 1, 100, ("player-sheet",), scored=True),
+    Game("bloeder-sack", "Blöder Sack", 2, 4),
+    Game("schnapp-den-sack", "Schnapp den Sack", 2, 5),
+    Game("bar-bolz-bande", "Die Bar-Bolz-Bande", 2, 20),
+)
+IDS = tuple(game.id for game in GAMES)
+
+
+class UnknownNameError(ValueError):
+    """A name that stands for nothing, or for more than one thing; the message says what there is."""
+
+
+def game(text: str) -> Game:
+    """Return the game of an id, or of the beginning of one: ``sack``, ``Blöder-Sack``.
+
+    Raises :class:`UnknownNameError`.
+    """
+    found = one_of(text, IDS, "a game")
+    return next(each for each in GAMES if each.id == found)
+
+
+def one_of(text: str, names: Sequence[str], what: str) -> str:
+    """Return the one name that is ``text`` or begins with it, whatever its case and umlauts.
+
+    ``what`` says what is expected, with its article. Raises :class:`UnknownNameError`.
+    """
+    key = plain(text)
+    if key in names:
+        return key
+    starting = list(beginning(key, names)) if key else []
+    if len(starting) == 1:
+        return starting[0]
+    if starting:
+        raise UnknownNameError(f"expected {what}, got {quoted(text)}, which could be {listed(starting)}")
+    there = f"there {'is' if len(names) == 1 else 'are'} {listed([*names], 'and')}"
+    raise UnknownNameError(f"expected {what}, got {quoted(text)}{did_you_mean(key, [*names])}; {there}")
+
+
+def beginning(text: str, names: Iterable[str]) -> Iterable[str]:
+    """Return the names that begin with ``text``, in their order."""
+    key = plain(text)
+    return (name for name in names if name.startswith(key))
+
+
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", " ": "-", "_": "-"})
+
+
+def plain(text: str) -> str:
+    """Return a name as ids are written: small letters, ``oe`` for ``ö``, hyphens for spaces."""
+    return unicodedata.normalize("NFC", text).strip().casefold().translate(_UMLAUTS)

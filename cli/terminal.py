@@ -1,0 +1,114 @@
+"""Standard output and standard error: written to carefully, and asked what they can show."""
+
+import codecs
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import IO
+
+import click
+
+from .errors import UserError
+
+
+def say(text: str, *, err: bool = False, color: bool = False) -> None:
+    """Write lines to standard output, or to standard error with ``err``.
+
+    What the stream cannot encode is written in letters that it can. A reader that has gone is no
+    fault. Raises UserError when standard output cannot be written to.
+    """
+    stream: IO[str] | None = sys.stderr if err else sys.stdout
+    if stream is None:  # pyright: ignore[reportUnnecessaryComparison]
+        return
+    try:
+        click.echo(_encodable(text, stream), file=stream, color=color)
+    except BrokenPipeError:
+        _silence(stream)
+    except OSError as error:
+        _silence(stream)
+        if not err:
+            reason = (error.strerror or str(error)).lower()
+            raise UserError(f"standard output could not be written: {reason}") from error
+
+
+def wants_color(choice: str) -> bool:
+    """Return whether to write in colour: ``always``, ``never``, or ``auto``, which looks around.
+
+    ``NO_COLOR`` (https://no-color.org) and ``TERM=dumb`` are respected, and so are pipes.
+    """
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return _is_terminal(sys.stdout)
+
+
+def can_show(text: str) -> bool:
+    """Return whether standard output's encoding has all these characters."""
+    try:
+        text.encode(_encoding(sys.stdout))
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def columns(default: int = 80, most: int = 100) -> int:
+    """Return how many columns there are to write in; ``default`` where no terminal says so."""
+    if not _is_terminal(sys.stdout):
+        return default
+    import shutil
+
+    return max(40, min(shutil.get_terminal_size((default, 24)).columns, most))
+
+
+def _is_terminal(stream: IO[str] | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def _encoding(stream: IO[str] | None) -> str:
+    return getattr(stream, "encoding", None) or "utf-8"
+
+
+def _encodable(text: str, stream: IO[str]) -> str:
+    encoding = _encoding(stream)
+    return text.encode(encoding, _PLAIN).decode(encoding)
+
+
+_LETTERS = {
+    "×": "x",
+    "·": "-",
+    "–": "-",
+    "…": "...",
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "ä": "ae",
+    "ö": "oe",
+    "ü": "ue",
+    "Ä": "Ae",
+    "Ö": "Oe",
+    "Ü": "Ue",
+    "ß": "ss",
+}
+
+
+def _in_plain_letters(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)  # noqa: S101 - only used to encode
+    part = error.object[error.start : error.end]
+    return "".join(_LETTERS.get(char) or _escape(char) for char in part), error.end
+
+
+def _escape(char: str) -> str:
+    return char.encode("ascii", "backslashreplace").decode()
+
+
+_PLAIN = "spielsack.plain"
+_handler: Callable[[UnicodeError], tuple[str | bytes, int]] = _in_plain_letters
+codecs.register_error(_PLAIN, _handler)
+
+
+def _silence(stream: IO[str]) -> None:
+    """Point a stream that has failed at nothing, so that it does not fail again when Python ends."""
+    with suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123
+        os.dup2(nowhere.fileno(), stream.fileno())
