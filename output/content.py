@@ -27,7 +27,7 @@ from ..sheets.drawing import (
     Text,
     Use,
 )
-from .shapes import QUARTER, checked_color, corner_radius
+from .shapes import QUARTER, checked_color, corner_radius, dash_lengths
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -257,10 +257,10 @@ def _clip(shape: Shape) -> str:
 
 
 def _look(stroke: Stroke) -> str:
-    dash = " ".join(f"{length:.4f}" for length in stroke.dash) if sum(stroke.dash) > 0 else ""
+    dash = "".join(f"{length:.4f} " for length in dash_lengths(stroke))
     return (
         f"{_rgb(stroke.color)}RG\n{stroke.width:.4f} w\n"
-        f"{_CAPS[stroke.cap]} J\n{_JOINS[stroke.join]} j\n[{dash} ] 0 d\n"
+        f"{_CAPS[stroke.cap]} J\n{_JOINS[stroke.join]} j\n[{dash}] 0 d\n"
     )
 
 

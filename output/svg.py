@@ -38,7 +38,7 @@ from ..sheets.drawing import (
     symbols_of,
 )
 from .pictures import picture
-from .shapes import MITER_LIMIT, checked_color, corner_radius, short
+from .shapes import MITER_LIMIT, checked_color, corner_radius, dash_lengths, short
 from .webfonts import font_face
 
 _UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
@@ -261,8 +261,8 @@ def _fill_and_stroke(item: Shape) -> dict[str, str]:
 
 def _stroke(stroke: Stroke) -> dict[str, str]:
     look = {"stroke": checked_color(stroke.color), "stroke_width": short(stroke.width)}
-    if sum(stroke.dash) > 0:
-        look["stroke_dasharray"] = " ".join(short(length) for length in stroke.dash)
+    if dash := dash_lengths(stroke):
+        look["stroke_dasharray"] = " ".join(short(length) for length in dash)
     if stroke.cap != _ROOT["stroke-linecap"]:
         look["stroke_linecap"] = stroke.cap
     if stroke.join != _ROOT["stroke-linejoin"]:

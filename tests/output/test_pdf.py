@@ -146,7 +146,7 @@ def test_a_symbol_says_all_of_its_looks_itself() -> None:
         "0.3 w",
         "1 J",
         "1 j",
-        "[ ] 0 d",
+        "[] 0 d",
         "0 0 m",
     ]
 
@@ -161,6 +161,13 @@ def test_looks_are_set_when_they_change_and_restored_after_a_group() -> None:
         "Q",
         "0 0 1 rg",
     ]
+
+
+@pytest.mark.parametrize(
+    ("dash", "shown"), [((), "[]"), ((2, 1), "[2 1 ]"), ((2, 1, 0.5), "[2 1 0.5 2 1 0.5 ]"), ((0, 0), "[]")]
+)
+def test_dashes_are_even_in_number(dash: tuple[float, ...], shown: str) -> None:
+    assert f"{shown} 0 d" in operators(written(line(0, 0, 9, 9, Stroke("#000000", 1, dash))))
 
 
 def test_numbers_are_short() -> None:
