@@ -4,6 +4,8 @@
 
     ValueError
     └── GameError            anything the rules refuse
+        ├── IllegalMove      a move that the rules do not allow (seat, move, objection; in engine)
+        ├── NotationError    text that is no move (text, what was expected, a suggestion)
         ├── ProfileError     a profile that no game can be played by (path)
         └── SheetError       a sheet that does not have its profile's squares or sections
 
@@ -30,3 +32,15 @@ class ProfileError(GameError):
 
 class SheetError(GameError):
     """A sheet value that does not have its profile's squares or sections: a mistake in a program."""
+
+
+class NotationError(GameError):
+    """Text that is no move in a game's notation.
+
+    ``expected`` says what would have been read, ``suggestion`` the nearest notation, or nothing.
+    """
+
+    def __init__(self, text: str, expected: str, suggestion: str = "") -> None:
+        meant = f"; did you mean {suggestion!r}?" if suggestion else ""
+        super().__init__(f"expected {expected}, got {text!r}{meant}")
+        self.text, self.expected, self.suggestion = text, expected, suggestion
