@@ -41,6 +41,16 @@ def game(text: str) -> Game:
     return next(each for each in GAMES if each.id == found)
 
 
+def named(text: str) -> Game:
+    """Return the game of an id that is written in full, whatever its case and umlauts.
+
+    Raises :class:`UnknownNameError`.
+    """
+    if plain(text) in IDS:
+        return game(text)
+    raise _unknown(text, IDS, "a game")
+
+
 def one_of(text: str, names: Sequence[str], what: str) -> str:
     """Return the one name that is ``text`` or begins with it, whatever its case and umlauts.
 
@@ -54,8 +64,13 @@ def one_of(text: str, names: Sequence[str], what: str) -> str:
         return starting[0]
     if starting:
         raise UnknownNameError(f"expected {what}, got {quoted(text)}, which could be {listed(starting)}")
+    raise _unknown(text, names, what)
+
+
+def _unknown(text: str, names: Sequence[str], what: str) -> UnknownNameError:
     there = f"there {'is' if len(names) == 1 else 'are'} {listed([*names], 'and')}"
-    raise UnknownNameError(f"expected {what}, got {quoted(text)}{did_you_mean(key, [*names])}; {there}")
+    hint = did_you_mean(plain(text), [*names])
+    return UnknownNameError(f"expected {what}, got {quoted(text)}{hint}; {there}")
 
 
 def beginning(text: str, names: Iterable[str]) -> Iterable[str]:

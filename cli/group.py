@@ -71,9 +71,9 @@ class Commands(click.Group):
         self, args: Sequence[str] | None = None, **extra: Any
     ) -> NoReturn:
         """Run, say what went wrong in one style, and exit with 0, 1 or 2."""
-        extra = {**extra, "prog_name": "spielsack", "standalone_mode": False}
+        extra = {key: value for key, value in extra.items() if key not in ("prog_name", "standalone_mode")}
         try:
-            code: object = super().main(args, **extra)
+            code: object = super().main(args, prog_name="spielsack", standalone_mode=False, **extra)
         except click.ClickException as error:
             say(worded(error), err=True)
             code = error.exit_code

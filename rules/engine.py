@@ -74,7 +74,7 @@ class Reason(NamedTuple):
 
     kind: str
     points: int
-    count: int = 1
+    times: int = 1
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
