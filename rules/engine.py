@@ -138,6 +138,10 @@ class Engine(Protocol[S, M]):
         """A chance move at its true odds."""
         ...
 
+    def round_of(self, state: S) -> int:
+        """The round that the state is in, counted up as the game goes on: what a saved game is proved by."""
+        ...
+
     def view(self, state: S, seat: int | None) -> object:
         """What a seat, or with ``None`` a spectator, may see."""
         ...
