@@ -47,27 +47,29 @@ def gift_symbol(look: GiftLook, letter: str, ink: Ink) -> Symbol:
     return Symbol(f"gift-{letter}", UNIT_BOX, tuple(items))
 
 
-def _wrapping(look: GiftLook, body: Rect) -> tuple[Item, ...]:
-    """The pattern of a gift's paper, inside ``body``."""
+def _wrapping(look: GiftLook, body: Rect, zoom: float = 1) -> tuple[Item, ...]:
+    """The pattern of a gift's paper, inside ``body``, ``zoom`` times as coarse."""
     outline = Rect(body.x, body.y, body.width, body.height, radius=body.radius)
     box = (body.x, body.y, body.width, body.height)
-    weight = 0.42 if look.fill else 0.3
+    weight = zoom * (0.42 if look.fill else 0.3)
     pen = Stroke(look.pattern, weight, cap="butt")
     match look.wrapping:
         case "dots":
-            return (hatched(outline, box, "dots", Stroke(look.pattern, 0.46), 1.75),)
+            return (hatched(outline, box, "dots", Stroke(look.pattern, zoom * 0.46), zoom * 1.75),)
         case "stripes":
-            return (hatched(outline, box, "lines", Stroke(look.pattern, weight * 1.5), 1.75, 45),)
+            return (hatched(outline, box, "lines", Stroke(look.pattern, weight * 1.5), zoom * 1.75, 45),)
         case "bars":
-            return (hatched(outline, box, "lines", pen, 1.15, 90),)
+            return (hatched(outline, box, "lines", pen, zoom * 1.15, 90),)
         case "grid":
-            return (hatched(outline, box, "cross", pen, 1.6),)
+            return (hatched(outline, box, "cross", pen, zoom * 1.6),)
         case "zigzag":
-            return (hatched(outline, box, "zigzag", Stroke(look.pattern, weight), 1.5, 90),)
+            return (hatched(outline, box, "zigzag", Stroke(look.pattern, weight), zoom * 1.5, 90),)
         case "rings":
-            return (Group(tuple(Circle(0, 0.85, r, None, pen) for r in (3.6, 4.6, 5.6)), clip=outline),)
+            rings = tuple(Circle(0, 0.85, zoom * radius, None, pen) for radius in (1.2, 2.4, 3.6, 4.6, 5.6))
+            return (Group(rings, clip=outline),)
         case "steps":
-            return (hatched(outline, box, "lines", Stroke(look.pattern, weight, (0.9, 0.7), "butt"), 1.2),)
+            dashed = Stroke(look.pattern, weight, (zoom * 0.9, zoom * 0.7), "butt")
+            return (hatched(outline, box, "lines", dashed, zoom * 1.2),)
         case "plain":
             return ()
 
@@ -109,14 +111,10 @@ def coal_symbol(ink: Ink) -> Symbol:
 
 
 def cell_pattern(look: GiftLook) -> tuple[Item, ...]:
-    """One square of a pattern, 10 mm about its centre: the gift's paper without bow and letter."""
+    """One square of a pattern, 10 mm about its centre: the gift's paper, coarse since it is shown small."""
     square = Rect(-5, -5, 10, 10, look.fill)
-    bigger = Rect(-5, -5, 10, 10)
-    return (
-        square,
-        *_wrapping(look, bigger),
-        Rect(-5, -5, 10, 10, None, Stroke(look.line, 0.9, join="miter")),
-    )
+    edge = Rect(-5, -5, 10, 10, None, Stroke(look.line, 0.9, join="miter"))
+    return (square, *_wrapping(look, Rect(-5, -5, 10, 10), 1.9), edge)
 
 
 def _centred(letter: str, y: float, size: float, color: str) -> Text:
