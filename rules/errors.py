@@ -7,6 +7,7 @@
         ├── IllegalMove      a move that the rules do not allow (seat, move, objection; in engine)
         ├── NotationError    text that is no move (text, what was expected, a suggestion)
         ├── ProfileError     a profile that no game can be played by (path)
+        ├── PackingError     a sack that has too many ways of grouping its gifts to find the best
         └── SheetError       a sheet that does not have its profile's squares or sections
 
 What is wrong with a sheet that somebody filled in is not an exception: it is a
@@ -44,3 +45,10 @@ class NotationError(GameError):
         meant = f"; did you mean {suggestion!r}?" if suggestion else ""
         super().__init__(f"expected {expected}, got {text!r}{meant}")
         self.text, self.expected, self.suggestion = text, expected, suggestion
+
+
+class PackingError(GameError):
+    """A sack with too many ways of grouping its gifts to find the best within reasonable time.
+
+    It takes a sack much larger than the printed one, nearly full of one gift.
+    """

@@ -3,7 +3,7 @@
 Everything takes a :class:`Profile`, which holds the options a table plays by, and is pure.
 """
 
-from ..errors import ProfileError, SheetError
+from ..errors import PackingError, ProfileError, SheetError
 from .missed import NearMiss, missed
 from .profile import COAL, EMPTY, PROVENANCE, WILD, Gift, Points, Profile
 from .ranking import Place, rank
@@ -22,6 +22,7 @@ __all__ = [
     "Group",
     "Marks",
     "NearMiss",
+    "PackingError",
     "Place",
     "Points",
     "Profile",

@@ -16,7 +16,7 @@ COAL = "C"
 EMPTY = "."
 WILD = "?"
 
-MOST_LINES = 30
+MOST_LINES = 20
 """The most columns, rows or sections: more would not be readable on a printed page."""
 MOST_CIRCLES = 100
 """The most circles, for the same reason."""

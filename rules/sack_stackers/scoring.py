@@ -59,7 +59,8 @@ def score(profile: Profile, sheet: Sheet) -> Score:
     """Score a sheet (rulebook: Scoring), whether or not it is a legal one.
 
     Groups come in the profile's order of gifts, the lowest first; coal comes lowest row first.
-    Raises :class:`~..errors.SheetError` when the sheet is not of the profile's shape.
+    Raises :class:`~..errors.SheetError` when the sheet is not of the profile's shape, and
+    :class:`~..errors.PackingError` for a huge sack that is beyond the search.
     """
     require_shape(profile, sheet)
     groups = tuple(
@@ -77,7 +78,7 @@ def groups_in(profile: Profile, letter: str, mask: int) -> tuple[int, ...]:
     """Return the groups of a gift that lies in the squares of a mask, as masks."""
     pattern = profile.gift(letter).pattern
     everywhere = placements(pattern, profile.columns, profile.rows, profile.rotate, profile.reflect)
-    return inside(mask, everywhere) if profile.overlap else pack(mask, everywhere)
+    return inside(mask, everywhere) if profile.overlap else pack(mask, everywhere, profile.columns)
 
 
 def coal_in(profile: Profile, mask: int) -> tuple[Coal, ...]:
