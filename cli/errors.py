@@ -10,9 +10,15 @@ from ..templates.errors import InputError
 
 
 class UserError(click.ClickException):
-    """The command or a file could not be used: ``spielsack: error: MESSAGE``, exit code 2."""
+    """The command or a file could not be used: ``spielsack: error: MESSAGE``, exit code 2.
+
+    Several messages are as many lines.
+    """
 
     exit_code = 2
+
+    def __init__(self, *messages: str) -> None:
+        super().__init__("\nspielsack: error: ".join(messages))
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the one line to standard error, or to ``file``."""

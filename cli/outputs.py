@@ -47,9 +47,9 @@ def drawn(
     return [*zip(names, contents, strict=True)]
 
 
-def say_written(paths: list[Path]) -> None:
-    """Name the files, one a line: on standard output, or on standard error where that is one of them."""
-    away = STDOUT in paths
+def say_written(paths: list[Path], *, err: bool = False) -> None:
+    """Name the files, one a line: on standard output, or with ``err`` (or ``-`` among them) on standard error."""
+    away = err or STDOUT in paths
     for path in paths:
         if path != STDOUT:
             say(shown(path), err=away)

@@ -1,0 +1,144 @@
+"""``spielsack score``: finished sheets, checked, scored and ranked."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .params import FILE, INK, PAPER, NameType, language_option, profile_option
+
+if TYPE_CHECKING:
+    from .files import Content
+    from .table import Table
+    from .wording import Words
+
+_COLOR = NameType("color", "a choice", lambda: ("auto", "always", "never"))
+_INVALID = 1
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  spielsack score ada.toml
+  spielsack score ada.toml ben.toml cem.toml --picture table.pdf
+  spielsack score --json - < ada.toml
+"""
+)
+@click.argument("files", type=FILE, metavar="FILE...", nargs=-1, required=True)
+@profile_option
+@language_option
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the report.")
+@click.option(
+    "--picture",
+    type=FILE,
+    metavar="FILE",
+    help="Draw the filled-in sheets too, one a page; the suffix (.pdf, .svg, .png) picks the format.",
+)
+@click.option(
+    "--ink",
+    type=INK,
+    metavar="INK",
+    default="color",
+    help="Ink of the picture: color, low (little ink) or mono (black only).  [default: color]",
+)
+@click.option(
+    "--paper",
+    type=PAPER,
+    metavar="PAPER",
+    default="a4",
+    help="Paper of the picture: a5, a4, letter, legal, a3, or WIDTHxHEIGHT in mm (200x280mm), cm or in.  "
+    "[default: a4]",
+)
+@click.option(
+    "--color",
+    type=_COLOR,
+    metavar="WHEN",
+    default="auto",
+    help="Colour the report: auto (on a terminal, unless NO_COLOR or TERM=dumb), always or never.  "
+    "[default: auto]",
+)
+@click.pass_context
+def command(ctx: click.Context, files: tuple[str, ...], **options: Any) -> None:
+    """Check and score finished sheets, each in a result FILE (TOML or JSON; - is standard input).
+
+    Several files are the sheets of one table: they are ranked, and compared with each other. An
+    empty file to fill in comes from spielsack blank.
+
+    Exit code 0: all sheets are valid. 1: a sheet, or the table, breaks a rule; the report says
+    what and where. 2: a file cannot be used.
+    """
+    if files.count("-") > 1:
+        ctx.fail("standard input can be one sheet only, and - is given more than once")
+    if options["picture"] == "-":
+        ctx.fail("--picture: the report goes to standard output; name a file")
+    if not _run(files, options):
+        ctx.exit(_INVALID)
+
+
+def _run(files: tuple[str, ...], options: dict[str, Any]) -> bool:
+    """Score the files and tell of it; the answer is whether all is valid."""
+    from ..templates.languages import language
+    from .errors import UserError
+    from .files import write_files
+    from .outputs import format_of, say_written
+    from .profiles import inputs_of, profile_of
+    from .results import read_results
+    from .table import judge
+    from .terminal import say
+    from .wording import Words
+
+    picture = Path(options["picture"]) if options["picture"] is not None else None
+    format_ = format_of(picture, None, "--picture") if picture else ""
+    profile = profile_of(options["profile"])
+    entries, faults = read_results(files)
+    if faults:
+        raise UserError(*faults)
+    words = Words(language(options["lang"]), profile)
+    table = judge(profile, entries)
+    pictures = _pictures(table, words, options, picture, format_) if picture else []
+    write_files(pictures, inputs_of(options["profile"], *files))
+    say(_told(table, words, options))
+    if pictures:
+        say_written([path for path, _ in pictures], err=True)
+    return table.valid
+
+
+def _told(table: "Table", words: "Words", options: dict[str, Any]) -> str:
+    from .terminal import can_show, columns, wants_color
+
+    if options["as_json"]:
+        from .answers import score_answer
+
+        return score_answer(table, words)
+    from .layout import Canvas
+    from .profiles import default_profile
+    from .report import report
+    from .sack_lines import BOX_LETTERS
+
+    canvas = Canvas(wants_color(options["color"]), can_show(BOX_LETTERS + "·"), columns())
+    return report(table, words, canvas, default_profile())
+
+
+def _pictures(
+    table: "Table", words: "Words", options: dict[str, Any], path: Path, format_: str
+) -> "list[tuple[Path, Content]]":
+    """Return the files with the filled-in sheets, one page a player; scores only of valid sheets."""
+    from dataclasses import replace
+
+    from ..sheets.drawing import TEXT, DrawingError
+    from ..sheets.sack_stackers import Filled, Job, player_sheets
+    from ..templates.inks import ink
+    from .errors import UserError
+    from .outputs import drawn
+
+    known = TEXT.metrics.advances
+    filled: list[Filled] = []
+    for judged in table.sheets:
+        name = "".join(char if char in known else "?" for char in judged.player)
+        sheet = replace(judged.legible, player=name)
+        filled.append(Filled(sheet, judged.score if judged.valid else None))
+    job = Job(table.profile, options["paper"], ink(options["ink"]), words.language, len(filled))
+    try:
+        return drawn(player_sheets(job, filled).document, path, format_)
+    except DrawingError as error:
+        raise UserError(str(error)) from error
