@@ -1,10 +1,10 @@
 """What ``score --json`` answers."""
 
-import json
 from typing import Any
 
 from ..rules.findings import Finding
 from ..rules.sack_stackers import Score
+from .plain_json import as_json
 from .table import GAME, Judged, Table
 from .wording import Words
 
@@ -20,7 +20,7 @@ def score_answer(table: Table, words: Words) -> str:
         ],
         "findings": [_finding(finding, words) for finding in table.findings],
     }
-    return json.dumps(answer, indent=2)
+    return as_json(answer)
 
 
 def _sheet(judged: Judged, words: Words) -> dict[str, Any]:

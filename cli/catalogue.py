@@ -9,12 +9,16 @@ from ..templates.errors import did_you_mean, listed, quoted
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game by its id. ``items`` are what can be printed of it, ``scored`` whether results can be read."""
+    """A game by its id.
+
+    ``most`` is None where teams of any size play. ``items`` are what can be printed of it, ``scored``
+    says whether results can be read.
+    """
 
     id: str
     title: str
     fewest: int
-    most: int
+    most: int | None
     items: tuple[str, ...] = ()
     scored: bool = False
 
@@ -23,7 +27,7 @@ GAMES = (
     Game("sack-stackers", "Sack Stackers", 1, 100, ("player-sheet",), scored=True),
     Game("bloeder-sack", "Blöder Sack", 2, 4),
     Game("schnapp-den-sack", "Schnapp den Sack", 2, 5),
-    Game("bar-bolz-bande", "Die Bar-Bolz-Bande", 2, 20),
+    Game("bar-bolz-bande", "Die Bar-Bolz-Bande", 2, None),
 )
 IDS = tuple(game.id for game in GAMES)
 

@@ -7,6 +7,8 @@ import click
 
 from ..templates.errors import shown
 
+NO_BREAK = "\u00a0"
+
 _HUES = {"B": "bright_blue", "G": "green", "P": "magenta", "R": "red", "Y": "yellow", "C": "bright_black"}
 _SPARE_HUES = ("cyan", "bright_magenta", "bright_green", "bright_red", "bright_yellow", "bright_cyan")
 """For the gifts of other profiles, in turn."""
@@ -72,7 +74,8 @@ def safe(text: str, columns: int = 40) -> str:
 def wrapped(text: str, columns: int, first: str = "", hanging: str | None = None) -> list[str]:
     """Return the text in lines of at most so many columns, where its words allow.
 
-    ``first`` stands before the first line, ``hanging`` (or as many spaces) before the others.
+    ``first`` stands before the first line, ``hanging`` (or as many spaces) before the others. What
+    no-break spaces join stays on one line.
     """
     hanging = " " * width(first) if hanging is None else hanging
     lines: list[str] = []
@@ -82,7 +85,7 @@ def wrapped(text: str, columns: int, first: str = "", hanging: str | None = None
             lines.append(line)
             line, empty = hanging, True
         line, empty = (line + word if empty else f"{line} {word}"), False
-    return [*lines, line]
+    return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
 
 
 def _width(char: str) -> int:

@@ -48,7 +48,7 @@ def drawn(
 
 
 def say_written(paths: list[Path], *, err: bool = False) -> None:
-    """Name the files, one a line: on standard output, or with ``err`` (or ``-`` among them) on standard error."""
+    """Name the files, one a line, on standard output; with ``err`` or ``-`` among them on standard error."""
     away = err or STDOUT in paths
     for path in paths:
         if path != STDOUT:
@@ -58,11 +58,10 @@ def say_written(paths: list[Path], *, err: bool = False) -> None:
 def paper_words(paper: "Paper", words: "Language") -> str:
     """Return a paper as a sentence names it: ``A4``, ``200 × 280 mm``."""
     if paper.name[:1].isdigit():
-        return words.text(
-            "print.size", width=_number(paper.width, words), height=_number(paper.height, words)
-        )
+        return words.text("print.size", width=number(paper.width, words), height=number(paper.height, words))
     return paper.name.capitalize()
 
 
-def _number(value: float, words: "Language") -> str:
+def number(value: float, words: "Language") -> str:
+    """Write a measure to a tenth, with the language's decimal mark."""
     return f"{round(value, 1):g}".replace(".", words.text("meta.decimal"))

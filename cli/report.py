@@ -5,7 +5,7 @@ from itertools import chain
 
 from ..rules.findings import Finding
 from ..rules.sack_stackers import COAL, EMPTY, Profile, Score
-from .layout import Canvas, padded, safe, width, wrapped
+from .layout import NO_BREAK, Canvas, padded, safe, width, wrapped
 from .sack_lines import sack_lines
 from .table import Judged, Table
 from .wording import Words, capital
@@ -134,7 +134,7 @@ class _Teller:
         for gift in profile.gifts:
             groups = [group for group in score.groups if group.gift == gift.letter]
             shape = words.text(f"shape.{words.shape(gift.letter)}.name")
-            squares = "; ".join(words.squares(group.squares) for group in groups)
+            squares = "; ".join(words.squares(group.squares).replace(" ", NO_BREAK) for group in groups)
             reason = (
                 words.text("score.groups", groups=len(groups), squares=squares)
                 if groups

@@ -126,7 +126,7 @@ def _bad_players(sheets: Sequence[Judged]) -> Iterator[Finding]:
             sources = tuple(sheets[seat].entry.source for seat in seats)
             facts = {"player": name, "sheets": len(seats), "sources": sources}
             yield Finding("error", "bad-player", Where("player", (seats[0] + 1,)), "twice", facts)
-    if len(names) > GAME.most:
+    if GAME.most is not None and len(names) > GAME.most:
         facts = {"sheets": len(names), "most": GAME.most, "surplus": len(names) - GAME.most}
         yield Finding("error", "bad-player", Where("table"), "too-many", facts)
 

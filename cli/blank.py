@@ -1,0 +1,119 @@
+"""``spielsack blank``: an empty result file, with comments that say how to fill it in."""
+
+import json
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .catalogue import GAMES, Game
+from .params import FILE, GAME, language_option, profile_option
+
+if TYPE_CHECKING:
+    from ..rules.sack_stackers import Profile
+    from .wording import Words
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  spielsack blank sack-stackers
+  spielsack blank sack --player Ada -o ada.toml
+  spielsack blank sack --lang de -o - > ben.toml
+"""
+)
+@click.argument("game", type=GAME, metavar="GAME")
+@click.option("--player", metavar="NAME", default="", help="Whose sheet it is.")
+@click.option(
+    "-o",
+    "--output",
+    type=FILE,
+    metavar="FILE",
+    help="File to write (TOML); - is standard output.  [default: the game's name and -result.toml]",
+)
+@profile_option
+@language_option
+@click.option("--force", is_flag=True, help="Overwrite a file that is there.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: Game,
+    player: str,
+    output: str | None,
+    profile: str | None,
+    lang: str,
+    force: bool,
+) -> None:
+    """Write an empty result file of GAME, to fill in by hand and then score.
+
+    It is a text file; what to write where stands in its comments.
+    """
+    if not game.scored:
+        ready = ", ".join(each.title for each in GAMES if each.scored)
+        ctx.fail(f"results of {game.title} cannot be scored yet; those that can be: {ready}")
+    target = Path(output or f"{game.id}-result.toml")
+    if target.suffix.lower() == ".json":
+        ctx.fail("--output: a blank is TOML, because it holds comments; name it .toml")
+
+    from ..templates.languages import language
+    from .errors import UserError
+    from .files import STDOUT, write_files
+    from .outputs import say_written
+    from .profiles import inputs_of, profile_of
+    from .staging import cannot, shown
+    from .wording import Words
+
+    table = profile_of(profile)
+    if target != STDOUT and not force and target.exists() and target.is_file():
+        raise UserError(cannot(shown(target), "it is there already; --force overwrites it"))
+    again = f" --profile {shlex.quote(profile)}" if profile and profile != "-" else ""
+    name = shlex.quote(str(target)) if target != STDOUT else "FILE"
+    text = _blank(table, Words(language(lang), table), player, game, f"spielsack score{again} {name}")
+    write_files([(target, text.encode())], inputs_of(profile))
+    say_written([target])
+
+
+def _blank(profile: "Profile", words: "Words", player: str, game: Game, scored_with: str) -> str:
+    """Return the file: valid as it is, with the profile's squares and sections."""
+    gifts = ", ".join(
+        words.text("blank.gift-key", letter=gift.letter, gift=words.gift(gift.letter))
+        for gift in profile.gifts
+    )
+    lines = [
+        _comment(words.text("blank.intro", title=game.title, command=scored_with)),
+        "",
+        _pair("game", _text(game.id)),
+        _pair("player", _text(player), words.text("blank.player")),
+        _comment(_pair("age", "9", words.text("blank.age"))),
+        _pair("circles", "0", words.text("blank.circles", circles=profile.circles)),
+        "",
+        _comment(words.text("blank.sack-1")),
+        _comment(f"  {gifts}, {words.text('blank.sack-2')}"),
+        "sack = [",
+        *[f"  {_text('.' * profile.columns)}," for _ in range(profile.rows)],
+        "]",
+        "",
+        _comment(words.text("blank.collected-1")),
+        _comment(words.text("blank.collected-2")),
+        "[collected]",
+    ]
+    for section, printed in enumerate(profile.sections, 1):
+        lines.append(_pair(str(section), '""', words.text("blank.printed", letters=printed)))
+    return "\n".join(lines) + "\n"
+
+
+def _pair(key: str, value: str, comment: str = "") -> str:
+    return f"{f'{key} = {value}':<24}  # {comment}" if comment else f"{key} = {value}"
+
+
+def _comment(text: str) -> str:
+    # A comment ends with its line: whatever a name or a path holds, it stays on this one.
+    return "# " + "".join(char if char.isprintable() else "?" for char in text)
+
+
+def _text(text: str) -> str:
+    """Return a text as TOML writes it; JSON's escapes are among TOML's."""
+    readable = text.encode("utf-8", "replace").decode()  # an argument may hold bytes that are no text
+    written = json.dumps(readable, ensure_ascii=False)
+    return "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in written)
