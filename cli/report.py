@@ -164,7 +164,8 @@ class _Teller:
         for finding in judged.findings:
             line = judged.entry.line_of(finding.path)
             place = judged.entry.source if line is None else f"{judged.entry.source}:{line}"
-            yield from self._finding(finding, f"{place}: {self.words.where(finding.where)}: ")
+            where = self.words.where(finding)
+            yield from self._finding(finding, f"{place}: {where}: " if where else f"{place}: ")
 
     def _finding(self, finding: Finding, place: str) -> Iterator[str]:
         words, columns = self.words, self.canvas.width

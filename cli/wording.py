@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ..rules.findings import Fact, Finding, Where
+from ..rules.findings import Fact, Finding
 from ..rules.sack_stackers import COAL, WILD, Coal, NearMiss, Profile
 from ..rules.sack_stackers.patterns import Cell, Square, orientations
 from ..templates.errors import quoted
@@ -53,11 +53,13 @@ class Words:
             return self.text("score.turns-exact", turns=numbers[0])
         return self.text("score.turns-span", fewest=numbers[0], most=numbers[-1])
 
-    def where(self, where: Where, player: str = "") -> str:
-        """Name a place of a sheet or at the table."""
+    def where(self, finding: Finding) -> str:
+        """Name the square or section of a fault; nothing where the fault's own sentence names it."""
+        where = finding.where
+        if where.kind not in ("square", "section") or finding.code == "bad-shape":
+            return ""
         numbers = dict(zip(("first", "second"), where.numbers, strict=False))
-        gifts = self._gifts(where.letters)
-        return self.text(f"where.{where.kind}", gifts=gifts, player=player, **numbers)
+        return self.text(f"where.{where.kind}", **numbers)
 
     def what(self, finding: Finding) -> str:
         """Say what is wrong."""
@@ -140,6 +142,9 @@ class Words:
             facts["free_wilds"] = (
                 self.text("finding.gift-count.free-wilds", **facts) if given["wilds"] else ""
             )
+        if "least" in given:
+            full = given["least"] != given["owed"]
+            facts["waived"] = self.text("finding.coal-missing.waived", **facts) if full else ""
         if "fewest" in given:
             facts["turns"] = self.turns(_span(given["fewest"], given["most"]))
         if "table_fewest" in given:
