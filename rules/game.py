@@ -95,9 +95,16 @@ class Game:
         return None
 
 
-def digest(state: Any) -> str:
-    """Eight hexadecimal digits of a state: equal states have equal digests, on every machine."""
-    return hashlib.sha256(_canonical(state).encode()).hexdigest()[:8].upper()
+def digest(game: Game, number: int | None = None) -> str:
+    """Eight hexadecimal digits of the game up to move ``number``: of every move and of the state.
+
+    The same moves and the same state give the same digits on every machine; one other roll gives others,
+    even one that made no difference.
+    """
+    played = game.played[:number]
+    moves = "\n".join(f"{each.seat} {game.rules.format(each.move)}" for each in played)
+    text = f"{moves}\n{_canonical(game.states[len(played)])}"
+    return hashlib.sha256(text.encode()).hexdigest()[:8].upper()
 
 
 def _canonical(value: Any) -> str:

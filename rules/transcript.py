@@ -11,7 +11,7 @@
 
     1 roll 3 4                         a move without a name is the dice' or the cards'
     2 Ada: take G from 3 drop 4        # a comment
-    = 5A3F9C20                         the digest of the state so far
+    = 5A3F9C20                         the digest of the game so far
     undo 1                             takes back the last move
     fix 1 roll 3 5                     corrects move 1; the moves after it are played again
     end: Ada 51 | Ben 47               the result
@@ -100,7 +100,7 @@ def move_line(game: Game, number: int) -> str:
 
 def digest_line(game: Game) -> str:
     """The line that fixes the state so far."""
-    return f"= {digest(game.state)}"
+    return f"= {digest(game)}"
 
 
 def end_line(game: Game) -> str:
@@ -121,7 +121,7 @@ def write(header: Header, game: Game, every: int = 0) -> str:
     for number in range(1, len(game.played) + 1):
         lines.append(move_line(game, number))
         if round_ends(game, number) if not every else number % every == 0:
-            lines.append(f"= {digest(game.states[number])}")
+            lines.append(f"= {digest(game, number)}")
     if game.over:
         lines.append(end_line(game))
     return "\n".join(lines) + "\n"
@@ -252,9 +252,9 @@ def _follow(followed: Replay, number: int, line: str) -> None:
         game.undo(count)
         followed.corrections.append(Correction(number, line))
     elif stated := _DIGEST.fullmatch(line):
-        if stated[1].upper() != digest(game.state):
+        if stated[1].upper() != digest(game):
             raise TranscriptError(
-                number, "digest", f"the game up to here is another one: its digest is {digest(game.state)}"
+                number, "digest", f"the game up to here is another one: its digest is {digest(game)}"
             )
     elif line.startswith("end:"):
         _end(followed, number, line)
