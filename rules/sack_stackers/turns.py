@@ -65,16 +65,18 @@ def turns(profile: Profile, sheet: Sheet) -> range:
     """Return the numbers of turns that a sheet may have been played for.
 
     It is one number unless the sack is full. Where a sheet contradicts itself, the range allows
-    for either side: as many gifts as lie in the sack or as are marked, and missing coal placed.
+    for either side: as many gifts as lie in the sack or as are marked, missing coal placed, and any
+    coal owed where the number of circles is impossible.
     Raises :class:`~..errors.SheetError` when the sheet is not of the profile's shape.
     """
     require_shape(profile, sheet)
     gifts = sorted((gifts_in_sack(profile, sheet), sum(map(len, sheet.sections))))
-    more_coal = sheet.count(COAL) - owed(profile, sheet)
-    unable = max(0, more_coal)
-    most_unable = unable
+    coal, due = sheet.count(COAL), owed(profile, sheet)
+    known = 0 <= sheet.circles <= profile.circles
+    unable = max(0, coal - (due if known else profile.circles // profile.circles_per_coal))
+    most_unable = max(0, coal - (due if known else 0))
     if may_be_unable(profile, sheet):
-        most_unable = max(unable, more_coal + most_waived(profile, sheet))
+        most_unable = max(most_unable, coal - due + most_waived(profile, sheet))
     return range(gifts[0] + unable, gifts[1] + most_unable + 1)
 
 

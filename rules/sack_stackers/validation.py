@@ -174,7 +174,12 @@ def _circles_range(profile: Profile, sheet: Sheet) -> Iterator[Finding]:
 
 
 def _coal(profile: Profile, sheet: Sheet) -> Iterator[Finding]:
-    """Owed coal is in the sack, unless waived; other coal is from turns when no die could be used."""
+    """Owed coal is in the sack, unless waived; other coal is from turns when no die could be used.
+
+    How much is owed is not known while the number of circles is impossible.
+    """
+    if not 0 <= sheet.circles <= profile.circles:
+        return
     coal, due = sheet.count(COAL), owed(profile, sheet)
     least = due - most_waived(profile, sheet)
     facts: dict[str, Fact] = {"coal": coal, "owed": due, "circles": sheet.circles}
