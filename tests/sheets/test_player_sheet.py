@@ -4,6 +4,7 @@ import itertools
 import json
 import math
 from dataclasses import replace
+from pathlib import Path
 
 import cv2
 import numpy
@@ -301,6 +302,15 @@ def test_the_layouts_hash_is_the_places_alone(profile):
     assert layout_hash(sheet_map(full_layout(replace(profile, circles=9)))) != own
 
 
+@pytest.mark.parametrize("squares", ["marks", "draw"])
+def test_the_layout_of_printed_sheets_is_kept(profile, squares):
+    # Sheets lie in drawers for years. When this fails, the layout has changed: add the new map beside
+    # the old ones, which stay, so that what was printed by them can still be read.
+    sheet = sheet_map(full_layout(profile, squares))
+    kept = Path(__file__).parents[2] / "templates" / "layouts" / sheet.game / f"{layout_hash(sheet)}.json"
+    assert json.loads(kept.read_text(encoding="utf-8")) == json.loads(to_json([sheet]))
+
+
 # --- options -----------------------------------------------------------------------------------
 
 
@@ -330,8 +340,10 @@ def test_full_sheets_have_17_mm_squares_on_a4_and_letter(printed):
     [
         (
             {"paper": "a5", "per_page": 4},
-            ("4 a page need a paper of at least 210 × 278 mm, and a5 is smaller; "
-            "--per-page 2 or --paper a4 would do"),
+            (
+                "4 a page need a paper of at least 210 × 278 mm, and a5 is smaller; "
+                "--per-page 2 or --paper a4 would do"
+            ),
         ),
         (
             {"paper": "100x140mm"},
