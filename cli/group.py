@@ -66,6 +66,13 @@ class Commands(click.Group):
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
+        except click.UsageError as error:
+            # Some of click's come without the command, whose help the message points to.
+            name = ctx.invoked_subcommand
+            if error.ctx is None and name in COMMANDS:
+                command = self.get_command(ctx, name)
+                error.ctx = click.Context(command or self, parent=ctx, info_name=name)
+            raise
 
     def main(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, args: Sequence[str] | None = None, **extra: Any

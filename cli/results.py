@@ -64,7 +64,7 @@ def _read(file: str) -> Entry:
     loaded = parse_text(raw.text, _File, source=raw.source)
     typed = loaded.value
     player = " ".join(unicodedata.normalize("NFC", typed.player).split())
-    player = player or ("?" if file == "-" else Path(file).stem)
+    player = player or ("stdin" if file == "-" else shown(Path(file).stem))
     result = ResultSheet(player, typed.sack, typed.collected, typed.circles, typed.age)
     return Entry(shown(raw.source), result, loaded)
 
@@ -75,7 +75,7 @@ def _check_game(raw: Loaded[dict[str, object]]) -> None:
         raise raw.fault(f'expected the key "game", got none; it is one of {listed([*IDS])}')
     text = raw.value["game"]
     if not isinstance(text, str):
-        return  # the typed reading says what it is instead
+        raise raw.fault(f"expected one of {listed([*IDS])} as text", ("game",))
     try:
         game = named(text)
     except UnknownNameError as error:

@@ -104,7 +104,8 @@ def _run(files: tuple[str, ...], options: dict[str, Any]) -> bool:
 
 
 def _told(table: "Table", words: "Words", options: dict[str, Any]) -> str:
-    from .terminal import can_show, columns, wants_color
+    from ..templates.languages import Language
+    from .terminal import can_show, columns, encodable, wants_color
 
     if options["as_json"]:
         from .answers import score_answer
@@ -114,7 +115,11 @@ def _told(table: "Table", words: "Words", options: dict[str, Any]) -> str:
     from .profiles import default_profile
     from .report import report
     from .sack_lines import BOX_LETTERS
+    from .wording import Words
 
+    # Letters that are written as two must be so before anything is aligned.
+    sentences = {key: encodable(sentence) for key, sentence in words.language.sentences.items()}
+    words = Words(Language(words.language.code, sentences), table.profile)
     canvas = Canvas(wants_color(options["color"]), can_show(BOX_LETTERS + "·"), columns())
     return report(table, words, canvas, default_profile())
 

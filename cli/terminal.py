@@ -12,8 +12,8 @@ import click
 from .errors import UserError
 
 
-def say(text: str, *, err: bool = False, color: bool = False) -> None:
-    """Write lines to standard output, or to standard error with ``err``.
+def say(text: str, *, err: bool = False) -> None:
+    """Write lines to standard output, or to standard error with ``err``, in the colours that they have.
 
     What the stream cannot encode is written in letters that it can. A reader that has gone is no
     fault. Raises UserError when standard output cannot be written to.
@@ -22,7 +22,7 @@ def say(text: str, *, err: bool = False, color: bool = False) -> None:
     if stream is None:  # pyright: ignore[reportUnnecessaryComparison]
         return
     try:
-        click.echo(_encodable(text, stream), file=stream, color=color)
+        click.echo(_encodable(text, stream), file=stream, color=True)
     except BrokenPipeError:
         _silence(stream)
     except OSError as error:
@@ -53,6 +53,11 @@ def can_show(text: str) -> bool:
     return True
 
 
+def encodable(text: str) -> str:
+    """Return the text in letters that standard output's encoding has: ``ae`` for ``ä`` if need be."""
+    return _encodable(text, sys.stdout)
+
+
 def columns(default: int = 80, most: int = 100) -> int:
     """Return how many columns there are to write in; ``default`` where no terminal says so."""
     if not _is_terminal(sys.stdout):
@@ -70,7 +75,7 @@ def _encoding(stream: IO[str] | None) -> str:
     return getattr(stream, "encoding", None) or "utf-8"
 
 
-def _encodable(text: str, stream: IO[str]) -> str:
+def _encodable(text: str, stream: IO[str] | None) -> str:
     encoding = _encoding(stream)
     return text.encode(encoding, _PLAIN).decode(encoding)
 

@@ -136,8 +136,10 @@ class Words:
             holes = [int(row) for row in _items(given["holes"])]
             facts["holes"] = self.squares((int(str(given["column"])), row) for row in holes)
             facts["count"] = len(holes)
-        if "marked" in given and int(str(given.get("noted", 0))):
-            facts["marked"] = self.text("finding.gift-count.noted", **facts)
+        if "known" in given:
+            facts["known"] = " ".join(self.profile.letters)
+        if "noted" in given:
+            facts["as_wilds"] = self.text("finding.gift-count.noted", **facts) if given["noted"] else ""
         if finding.code == "gift-count" and "wilds" in given:
             facts["free_wilds"] = (
                 self.text("finding.gift-count.free-wilds", **facts) if given["wilds"] else ""

@@ -1,0 +1,42 @@
+"""``spielsack games``."""
+
+import json
+
+
+def test_the_games_and_what_can_be_printed(run) -> None:
+    assert run("games").stdout == (
+        "sack-stackers     Sack Stackers, 1 to 100 players\n"
+        "                  player-sheet: 188 × 244.5 mm, 1 for each player\n"
+        "                  results can be scored\n"
+        "bloeder-sack      Blöder Sack, 2 to 4 players\n"
+        "                  nothing can be printed yet\n"
+        "schnapp-den-sack  Schnapp den Sack, 2 to 5 players\n"
+        "                  nothing can be printed yet\n"
+        "bar-bolz-bande    Die Bar-Bolz-Bande, 2 players, or 2 teams\n"
+        "                  nothing can be printed yet\n"
+    )
+
+
+def test_in_german(run) -> None:
+    lines = run("games", "--lang", "de").stdout.splitlines()
+    assert lines[:2] == [
+        "sack-stackers     Sack Stackers, 1 bis 100 Spieler",
+        "                  player-sheet: 188 × 244,5 mm, 1 je Spieler",
+    ]
+
+
+def test_as_json(run) -> None:
+    result = run("games", "--json")
+    games = json.loads(result.stdout)["games"]
+    assert games[0] == {
+        "id": "sack-stackers",
+        "title": "Sack Stackers",
+        "players": [1, 100],
+        "prints": [{"item": "player-sheet", "size": [188.0, 244.5], "each": 1}],
+        "scored": True,
+    }
+    assert [(game["id"], game["players"], game["prints"], game["scored"]) for game in games[1:]] == [
+        ("bloeder-sack", [2, 4], [], False),
+        ("schnapp-den-sack", [2, 5], [], False),
+        ("bar-bolz-bande", [2, None], [], False),
+    ]
