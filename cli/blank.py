@@ -52,7 +52,7 @@ def command(
     if not game.scored:
         ready = ", ".join(each.title for each in GAMES if each.scored)
         ctx.fail(f"results of {game.title} cannot be scored yet; those that can be: {ready}")
-    target = Path(output or f"{game.id}-result.toml")
+    target = Path(output if output is not None else f"{game.id}-result.toml")
     if target.suffix.lower() == ".json":
         ctx.fail("--output: a blank is TOML, because it holds comments; name it .toml")
 

@@ -120,7 +120,8 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
     from .profiles import inputs_of
 
     format_ = options["format_"]
-    target = Path(options["output"] or f"{'-'.join((game.id, *items))}.{format_ or 'pdf'}")
+    default = f"{'-'.join((game.id, *items))}.{format_ or 'pdf'}"
+    target = Path(options["output"] if options["output"] is not None else default)
     marks = Path(options["marks"]) if options["marks"] is not None else None
     format_ = format_of(target, format_, "--output")
     _refuse_idle(ctx, format_, options)

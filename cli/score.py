@@ -67,8 +67,8 @@ def command(ctx: click.Context, files: tuple[str, ...], **options: Any) -> None:
     Exit code 0: all sheets are valid. 1: a sheet, or the table, breaks a rule; the report says
     what and where. 2: a file cannot be used.
     """
-    if files.count("-") > 1:
-        ctx.fail("standard input can be one sheet only, and - is given more than once")
+    if (*files, options["profile"]).count("-") > 1:
+        ctx.fail("standard input can be one file only, and - is given more than once")
     if options["picture"] == "-":
         ctx.fail("--picture: the report goes to standard output; name a file")
     if not _run(files, options):

@@ -186,6 +186,7 @@ PAPERS = "expected a5, a4, letter, legal, a3 or a size such as 200x280mm"
         ("sack --stamp -o a.svg", "--stamp is for PDF, and this would be SVG"),
         ("sack -o a.gif", f'{SUFFIX}, got "a.gif"'),
         ("sack -o a", f'{SUFFIX}, got "a"'),
+        ("sack --output=", f'{SUFFIX}, got "."'),
         ("sack --paper a9", f"--paper: 'a9' is no paper: {PAPERS}"),
         ("sack --paper 1x1mm", "--paper: '1x1mm' is no paper: each side must be 40 to 2000 mm"),
     ],

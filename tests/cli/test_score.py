@@ -144,11 +144,12 @@ def test_standard_input_beside_files(run, sheet: str, sheet_file) -> None:
     assert [each["player"] for each in json.loads(result.stdout)["sheets"]] == ["Ben", "Ada"]
 
 
-def test_standard_input_is_one_sheet(run, sheet: str) -> None:
-    result = run("score", "-", "-", input=sheet)
+@pytest.mark.parametrize("arguments", [["-", "-"], ["-", "--profile", "-"]])
+def test_standard_input_is_one_file(run, sheet: str, arguments: list[str]) -> None:
+    result = run("score", *arguments, input=sheet)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(
-        "spielsack: error: standard input can be one sheet only, and - is given more than once\n"
+        "spielsack: error: standard input can be one file only, and - is given more than once\n"
     )
 
 
