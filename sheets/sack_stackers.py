@@ -106,7 +106,7 @@ def _fitted(job: Job) -> tuple[Layout, Arrangement, tuple[Note, ...]]:
     if arrangement.scale < 1:
         options = _options(compact, job)
         raise DoesNotFit(
-            f"{job.per_page} a page need a paper of at least {_least(compact, job.per_page)}, "
+            f"{_sheets(job.per_page)} a page of at least {_least(compact, job.per_page)}, "
             f"and {job.paper.name} is smaller" + (f"; {' or '.join(options)} would do" if options else "")
         )
     options = _options(full, job)
@@ -120,6 +120,10 @@ def _fitted(job: Job) -> tuple[Layout, Arrangement, tuple[Note, ...]]:
     if options:
         notes.append(Note("sheet.note-options", (("options", " / ".join(options)),)))
     return compact, arrangement, tuple(notes)
+
+
+def _sheets(count: int) -> str:
+    return "1 sheet needs" if count == 1 else f"{count} sheets need"
 
 
 def _arranged(layout: Layout, paper: Paper, per_page: int) -> Arrangement:

@@ -144,7 +144,7 @@ class Layout:
 
 def gift_name(profile: Profile, letter: str) -> str:
     """What a letter is called in the names of marks: ``red``, ``coal``, ``wild``."""
-    return {COAL: "coal", WILD: "wild"}.get(letter) or profile.gift(letter).name
+    return {COAL: "coal", WILD: "wild"}.get(letter) or profile.gift(letter).key
 
 
 def sheet_map(layout: Layout) -> SheetMap:

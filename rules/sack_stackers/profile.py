@@ -4,6 +4,7 @@ The default profile is data (``templates/profiles/sack-stackers.toml``); a house
 sheet of one's own is another profile. Nothing in the engine knows a number that stands here.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -50,6 +51,11 @@ class Gift:
     name: str
     pattern: tuple[Cell, ...]
     provenance: Provenance = "assumed"
+
+    @property
+    def key(self) -> str:
+        """The name in small letters, with hyphens for whatever is no letter or digit: ``light-blue``."""
+        return "-".join(re.findall(r"\w+", self.name.casefold()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +170,7 @@ def _check_gifts(profile: Profile) -> None:
     if not profile.gifts:
         raise ProfileError("A profile needs at least one gift.", ("gifts",))
     seen: set[str] = set()
+    keys = {"coal", "wild"}
     for index, gift in enumerate(profile.gifts):
         letter = gift.letter
         if not (len(letter) == 1 and "A" <= letter <= "Z") or letter == COAL:
@@ -174,8 +181,13 @@ def _check_gifts(profile: Profile) -> None:
         if letter in seen:
             raise ProfileError(f"Two gifts have the letter {letter}.", ("gifts", index, "letter"))
         seen.add(letter)
-        if not gift.name.strip():
-            raise ProfileError(f"The gift {letter} needs a name.", ("gifts", index, "name"))
+        if not gift.key:
+            raise ProfileError(
+                f"The gift {letter} needs a name with letters in it.", ("gifts", index, "name")
+            )
+        if gift.key in keys:
+            raise ProfileError(f"The name {gift.name!r} is taken.", ("gifts", index, "name"))
+        keys.add(gift.key)
         _check_pattern(profile, gift, ("gifts", index, "pattern"))
 
 

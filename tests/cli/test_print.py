@@ -200,7 +200,7 @@ def test_a_wrong_request(run, arguments: str, message: str) -> None:
 def test_a_paper_that_is_too_small_says_what_would_do(run) -> None:
     result = run("print", "sack", "--paper", "a5", "--per-page", 4)
     assert (result.exit_code, files()) == (2, [])
-    assert result.stderr.startswith("spielsack: error: 4 a page need a paper of at least ")
+    assert result.stderr.startswith("spielsack: error: 4 sheets need a page of at least ")
     assert "would do" in result.stderr
 
 

@@ -10,8 +10,8 @@ from spielsack.rules.sack_stackers import Gift, Points, Profile, ProfileError
 SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
 
 
-def gift(letter: str = "X", name: str = "box", pattern: Any = SQUARE) -> Gift:
-    return Gift(letter, name, pattern)
+def gift(letter: str = "X", name: str | None = None, pattern: Any = SQUARE) -> Gift:
+    return Gift(letter, f"gift {letter}" if name is None else name, pattern)
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,10 @@ def gift(letter: str = "X", name: str = "box", pattern: Any = SQUARE) -> Gift:
         ({"gifts": (gift(""),)}, ("gifts", 0, "letter")),
         ({"gifts": (gift(), gift())}, ("gifts", 1, "letter")),
         ({"gifts": (gift(name=""),)}, ("gifts", 0, "name")),
+        ({"gifts": (gift(name="., -"),)}, ("gifts", 0, "name")),
+        ({"gifts": (gift(name="Coal"),)}, ("gifts", 0, "name")),
+        ({"gifts": (gift(name="wild"),)}, ("gifts", 0, "name")),
+        ({"gifts": (gift("X", "Dark red"), gift("Z", "dark-Red"))}, ("gifts", 1, "name")),
         ({"gifts": (gift(pattern=()),)}, ("gifts", 0, "pattern")),
         ({"gifts": (gift(pattern=((0, 0), (0, -1))),)}, ("gifts", 0, "pattern", 1)),
         ({"gifts": (gift(pattern=((0, 0), (0, 20))),)}, ("gifts", 0, "pattern", 1)),
@@ -55,6 +59,11 @@ def test_no_game_can_be_played_by_it(profile: Profile, change: Any, path: tuple[
         replace(profile, **change)
     assert caught.value.path == path
     assert isinstance(caught.value, GameError)
+
+
+def test_marks_are_named_by_the_letters_of_a_gifts_name() -> None:
+    assert gift(name="Größe XL.5 (dunkel)").key == "grösse-xl-5-dunkel"
+    assert gift(name="red").key == "red"
 
 
 @pytest.mark.parametrize(

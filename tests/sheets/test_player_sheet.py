@@ -341,13 +341,13 @@ def test_full_sheets_have_17_mm_squares_on_a4_and_letter(printed):
         (
             {"paper": "a5", "per_page": 4},
             (
-                "4 a page need a paper of at least 210 × 278 mm, and a5 is smaller; "
+                "4 sheets need a page of at least 210 × 278 mm, and a5 is smaller; "
                 "--per-page 2 or --paper a4 would do"
             ),
         ),
         (
             {"paper": "100x140mm"},
-            "1 a page need a paper of at least 110 × 144 mm, and 100x140mm is smaller; --paper a5 would do",
+            "1 sheet needs a page of at least 110 × 144 mm, and 100x140mm is smaller; --paper a5 would do",
         ),
     ],
 )
