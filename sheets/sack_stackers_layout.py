@@ -335,7 +335,7 @@ def compact_layout(profile: Profile) -> Layout:
     sack_y = die_y + 11.6
     rows = len(profile.gifts) + 3
     panel_y = die_y - 3.4
-    score_row = max(8.0, (sack_y + profile.rows * cell + 4.6 - panel_y) / rows)
+    score_row = min(11.0, max(8.0, (sack_y + profile.rows * cell + 4.6 - panel_y) / rows))
     end = max(sack_y + profile.rows * cell + 4.6, panel_y + rows * score_row)
     return Layout(
         profile=profile,
