@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from .patterns import Square, bit, squares_of
 from .profile import COAL, EMPTY, Profile
-from .scoring import coal_in, groups_in
+from .scoring import coal_in, groups_in, placements_of
 from .sheet import Sheet, require_shape
 
 
@@ -51,9 +51,13 @@ def _misses(profile: Profile, sheet: Sheet, letter: str) -> Iterator[NearMiss]:
     """Yield every near miss of one gift."""
     lying = sheet.mask(letter)
     groups = groups_in(profile, letter, lying)
+    lacking = (placement & ~lying for placement in placements_of(profile, letter))
+    completing = {rest for rest in lacking if rest.bit_count() == 1}
     for square, instead in _changeable(sheet):
         here = bit(square, profile.columns)
-        after = groups_in(profile, letter, lying | here) if instead != letter else groups
+        if here not in completing:
+            continue
+        after = groups_in(profile, letter, lying | here)
         if len(after) <= len(groups):
             continue
         gain = (len(after) - len(groups)) * profile.points.group - _worth(profile, sheet, square, instead)

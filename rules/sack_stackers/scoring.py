@@ -76,9 +76,14 @@ def score(profile: Profile, sheet: Sheet) -> Score:
 @lru_cache(maxsize=4096)
 def groups_in(profile: Profile, letter: str, mask: int) -> tuple[int, ...]:
     """Return the groups of a gift that lies in the squares of a mask, as masks."""
-    pattern = profile.gift(letter).pattern
-    everywhere = placements(pattern, profile.columns, profile.rows, profile.rotate, profile.reflect)
+    everywhere = placements_of(profile, letter)
     return inside(mask, everywhere) if profile.overlap else pack(mask, everywhere, profile.columns)
+
+
+def placements_of(profile: Profile, letter: str) -> tuple[int, ...]:
+    """Return every placement of a gift's pattern in an empty sack, as masks."""
+    pattern = profile.gift(letter).pattern
+    return placements(pattern, profile.columns, profile.rows, profile.rotate, profile.reflect)
 
 
 def coal_in(profile: Profile, mask: int) -> tuple[Coal, ...]:
