@@ -175,7 +175,7 @@ def play_out(rules: Engine[S, M], state: S, random: Random) -> S:
     return state
 
 
-def places(totals: Sequence[tuple[int, ...]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def places(totals: Sequence[tuple[Any, ...]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Places from 1 and who shares them, for one sort key a seat, the highest first."""
     ranked: list[tuple[int, tuple[int, ...]]] = []
     for key in sorted(set(totals), reverse=True):

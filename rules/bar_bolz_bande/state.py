@@ -1,0 +1,56 @@
+"""States and moves of *Die Bar-Bolz-Bande*."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Due = Literal["roll", "referee", "shot", "choice", "over"]
+"""What comes next: the attacker's roll, the referee's, a penalty shot, a choice for the decider, nothing."""
+
+
+class Roll(NamedTuple):
+    """The attacker's die shows a face."""
+
+    face: str
+
+
+class Referee(NamedTuple):
+    """The referee's die shows black (a red card) or white (a warning, then yellow)."""
+
+    black: bool
+
+
+class Shot(NamedTuple):
+    """The penalty's die shows black (a goal) or white (missed)."""
+
+    black: bool
+
+
+class Choose(NamedTuple):
+    """A team names who plays the decider: a seat."""
+
+    seat: int
+
+
+Move = Roll | Referee | Shot | Choose
+
+
+class State(NamedTuple):
+    """A contest of two sides, 0 and 1.
+
+    ``sizes`` are the players of each side; side 0 has the first seats. ``results`` holds the goals of
+    the matches that are over, ``pairing`` the seats that play now, ``attacker`` the side that attacks,
+    ``goals`` those of this match, ``points`` and ``fouls`` those of this attack, ``attacks`` how many
+    attacks are over. ``chosen`` holds the seats named for the decider, -1 for nobody yet.
+    """
+
+    sizes: tuple[int, int]
+    results: tuple[tuple[int, int], ...] = ()
+    pairing: tuple[int, int] = (0, 1)
+    attacker: int = 0
+    goals: tuple[int, int] = (0, 0)
+    points: int = 0
+    fouls: int = 0
+    due: Due = "roll"
+    attacks: int = 0
+    chosen: tuple[int, int] = (-1, -1)
