@@ -18,6 +18,7 @@ from spielsack.templates.loader import load_builtin
 
 GAMES = {
     "bar-bolz-bande": (2, 3000),
+    "schnapp-den-sack": (4, 2000),
 }
 """By game: seats, and the aim in games a second."""
 

@@ -1,0 +1,128 @@
+"""What one table plays *Schnapp den Sack* by: the cards and the targets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from ..errors import ProfileError
+
+Provenance = Literal["printed", "sourced", "assumed"]
+
+PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
+    {
+        "types": "printed",
+        "values": "assumed",
+        "jokers": "printed",
+        "joker_value": "printed",
+        "targets": "printed",
+        "row_targets": "printed",
+    }
+)
+"""Where each option's default comes from."""
+
+MOST = 100
+"""The most of anything: more is surely a slip."""
+JOKER = "joker"
+
+
+class Card(NamedTuple):
+    """A card by the number of its type (the joker's is one past the last) and its sacks."""
+
+    type: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """How many cards of each type show so many sacks."""
+
+    value: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
+
+    Any of ``targets`` may be reached in any row; where ``row_targets`` are given, each row has its
+    own instead, in the order of ``types``. Raises :class:`ProfileError` with the value's path.
+    """
+
+    name: str
+    types: tuple[str, ...]
+    values: tuple[Value, ...]
+    jokers: int = 4
+    joker_value: int = 1
+    targets: tuple[int, ...] = (6,)
+    row_targets: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.name.strip():
+            raise ProfileError("A profile needs a name.", ("name",))
+        _check_types(self)
+        _check_values(self)
+        if not 0 <= self.jokers <= MOST:
+            raise ProfileError(f"jokers is a number from 0 to {MOST}, not {self.jokers}.", ("jokers",))
+        if not 1 <= self.joker_value <= MOST:
+            raise ProfileError(f"joker_value is from 1 to {MOST}, not {self.joker_value}.", ("joker_value",))
+        _check_targets(self)
+
+    @property
+    def deck(self) -> tuple[tuple[Card, int], ...]:
+        """Every different card and how many there are, type by type, the joker last."""
+        cards = [
+            (Card(kind, each.value), each.count) for kind in range(len(self.types)) for each in self.values
+        ]
+        return (*cards, (Card(len(self.types), self.joker_value), self.jokers))
+
+    def targets_of(self, row: int) -> tuple[int, ...]:
+        """The totals that may be reached in a row."""
+        return (self.row_targets[row],) if self.row_targets else self.targets
+
+    def differences(self, default: Profile) -> list[str]:
+        """Name every option that differs from the default."""
+        return [option for option in PROVENANCE if getattr(self, option) != getattr(default, option)]
+
+
+def _check_types(profile: Profile) -> None:
+    if not 1 <= len(profile.types) <= MOST:
+        raise ProfileError(f"There are 1 to {MOST} types, not {len(profile.types)}.", ("types",))
+    for index, name in enumerate(profile.types):
+        if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name) or name in (JOKER, "none"):
+            message = (
+                f"A type's name is small letters and hyphens, and neither joker nor none; it is {name!r}."
+            )
+            raise ProfileError(message, ("types", index))
+        if name in profile.types[:index]:
+            raise ProfileError(f"Two types are called {name!r}.", ("types", index))
+
+
+def _check_values(profile: Profile) -> None:
+    if not any(each.count for each in profile.values):
+        raise ProfileError("There are no cards.", ("values",))
+    for index, each in enumerate(profile.values):
+        for option, number in (("value", each.value), ("count", each.count)):
+            if not (1 if option == "value" else 0) <= number <= MOST:
+                raise ProfileError(
+                    f"{option} is a number up to {MOST}, not {number}.", ("values", index, option)
+                )
+        if each.value in [other.value for other in profile.values[:index]]:
+            raise ProfileError(f"The value {each.value} stands twice.", ("values", index, "value"))
+
+
+def _check_targets(profile: Profile) -> None:
+    if not profile.targets and not profile.row_targets:
+        raise ProfileError("There is no target.", ("targets",))
+    if profile.row_targets and len(profile.row_targets) != len(profile.types):
+        count = len(profile.types)
+        raise ProfileError(
+            f"{count} rows need {count} targets, not {len(profile.row_targets)}.", ("row_targets",)
+        )
+    for option in ("targets", "row_targets"):
+        for index, target in enumerate(getattr(profile, option)):
+            if not 1 <= target <= MOST:
+                raise ProfileError(f"A target is a number from 1 to {MOST}, not {target}.", (option, index))
