@@ -14,10 +14,12 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from spielsack.templates.decks import deck
 from spielsack.templates.loader import load_builtin
 
 GAMES = {
     "bar-bolz-bande": (2, 3000),
+    "bloeder-sack": (4, 1000),
     "schnapp-den-sack": (4, 2000),
 }
 """By game: seats, and the aim in games a second."""
@@ -42,7 +44,12 @@ def main() -> None:
 def rules_of(name: str) -> Any:
     """The engine of a game by its default profile."""
     package = import_module(f"spielsack.rules.{name.replace('-', '_')}")
-    return package.Rules(load_builtin("profiles", name, package.Profile).value)
+    profile = load_builtin("profiles", name, package.Profile).value
+    if name != "bloeder-sack":
+        return package.Rules(profile)
+    rows = deck(name).value.card
+    cards = [package.Card(package.parse_condition(row.condition), row.sacks) for row in rows]
+    return package.Rules(profile, cards)
 
 
 def measure(rules: Any, seats: int, seconds: float) -> tuple[int, int, float]:

@@ -1,0 +1,93 @@
+"""What one table plays *Blöder Sack* by, and the cards it plays with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+from ..errors import GameError, ProfileError
+from .conditions import Condition, phrase
+
+Provenance = Literal["printed", "sourced", "assumed"]
+
+PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
+    {
+        "dice": "printed",
+        "spaces": "printed",
+        "spaces_of_two": "printed",
+        "cards_to_end": "printed",
+        "unwon": "assumed",
+        "replacement_order": "assumed",
+    }
+)
+"""Where each option's default comes from."""
+
+PLACES = 5
+"""Placement cards: one for each pair of 1 to 5."""
+MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
+
+    ``unwon``: a card that nobody fulfils ``stays``, is ``discarded``, or goes to whoever placed the
+    ``last-die``. ``replacement_order``: a die put in by replacing counts as placed now (``time``) or
+    when the die was that it replaces (``space``). Raises :class:`ProfileError` with the value's path.
+    """
+
+    name: str
+    dice: int = 10
+    spaces: int = 9
+    spaces_of_two: int = 6
+    cards_to_end: int = 4
+    unwon: Literal["stays", "discarded", "last-die"] = "stays"
+    replacement_order: Literal["time", "space"] = "time"
+
+    def __post_init__(self) -> None:
+        if not self.name.strip():
+            raise ProfileError("A profile needs a name.", ("name",))
+        # With fewer dice than two more than the places, nobody need have two dice on one card.
+        least = {"dice": PLACES + 3, "spaces": 1, "spaces_of_two": 1, "cards_to_end": 1}
+        for option, fewest in least.items():
+            value = getattr(self, option)
+            if not fewest <= value <= MOST:
+                raise ProfileError(f"{option} is a number from {fewest} to {MOST}, not {value}.", (option,))
+
+    def differences(self, default: Profile) -> list[str]:
+        """Name every option that differs from the default."""
+        return [option for option in PROVENANCE if getattr(self, option) != getattr(default, option)]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A sack card: its condition and its symbols."""
+
+    condition: Condition
+    sacks: int = 1
+
+    @property
+    def id(self) -> str:
+        """The condition's phrase with hyphens: ``most-1-2-3``."""
+        return phrase(self.condition).replace(" ", "-")
+
+
+def counted(deck: Sequence[Card]) -> tuple[tuple[Card, int], ...]:
+    """Every different card and how many there are.
+
+    Raises :class:`GameError` for a deck of fewer than five cards, for symbols that are not 1 or 2, and
+    for cards of one condition with different symbols: they could not be told apart by name.
+    """
+    if len(deck) < PLACES:
+        raise GameError(f"a deck has at least {PLACES} cards, not {len(deck)}")
+    counts: dict[Card, int] = {}
+    names: dict[str, Card] = {}
+    for card in deck:
+        if card.sacks not in (1, 2):
+            raise GameError(f"{card.id} has 1 or 2 symbols, not {card.sacks}")
+        if names.setdefault(card.id, card) != card:
+            raise GameError(f"two cards {card.id} have different symbols")
+        counts[card] = counts.get(card, 0) + 1
+    return tuple(counts.items())

@@ -1,0 +1,28 @@
+"""Decks of cards, as data: one row a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .loader import Loaded, load_builtin
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A card as a deck file has it: its condition's phrase, its symbols, how many of it there are."""
+
+    condition: str
+    sacks: int = 1
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The rows of a deck file."""
+
+    card: tuple[CardRow, ...]
+
+
+def deck(name: str) -> Loaded[Deck]:
+    """The deck of that name that comes with the package."""
+    return load_builtin("decks", name, Deck)

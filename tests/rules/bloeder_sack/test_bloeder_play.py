@@ -1,0 +1,266 @@
+"""Invariants of Blöder Sack in random games, conditions by brute force, odds by all rolls."""
+
+import itertools
+from collections import Counter
+from copy import deepcopy
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from spielsack.rules.bloeder_sack import (
+    Card,
+    Condition,
+    Die,
+    Draw,
+    Pass,
+    Put,
+    Replace,
+    Roll,
+    Rules,
+    Score,
+    parse_condition,
+    phrase,
+)
+from spielsack.rules.bloeder_sack.odds import by_roll, this_turn
+from spielsack.rules.bloeder_sack.scoring import winner
+from spielsack.rules.engine import CHANCE, play_out
+from spielsack.rules.errors import NotationError
+from spielsack.rules.game import Game
+from spielsack.rules.transcript import Header, replay, write
+
+MOVES = [
+    *(Roll(a, b) for a in range(8) for b in range(8)),
+    *map(Score, range(-1, 6)),
+    Pass(),
+    *(Put(value, place) for value in range(8) for place in range(-1, 6)),
+    *(Replace(place, space) for place in range(-1, 6) for space in range(-1, 10)),
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("unwon", ["stays", "discarded", "last-die"])
+def test_random_games_keep_the_invariants(profile, deck, players, unwon):
+    rules = Rules(replace(profile, unwon=unwon, replacement_order="space" if players == 3 else "time"), deck)
+    draws = [Draw(card.id) for card in deck]
+    for seed in range(4):
+        random = Random(seed)
+        state = rules.start([f"P{n}" for n in range(players)])
+        steps, turns = 0, Counter()
+        while seats := rules.to_act(state):
+            (seat,) = seats
+            if steps % 9 == 0:
+                for other in range(-1, players + 1):
+                    legal = rules.legal(state, other)
+                    assert (other in seats) == bool(legal)
+                    moves = [*MOVES, *draws, Draw("nonsense")]
+                    assert {(type(m), m) for m in moves if rules.why_not(state, other, m) is None} == {
+                        (type(m), m) for m in legal
+                    }
+                kept = deepcopy(state)
+            before = hash(state)
+            legal = rules.legal(state, seat)
+            assert len(legal) == len({(type(m), m) for m in legal})
+            move = rules.draw(state, random) if seat == CHANCE else random.choice(legal)
+            assert move in legal
+            assert rules.parse(rules.format(move)) == move
+            following = rules.apply(state, seat, move).state
+            assert hash(state) == before
+            assert steps % 9 or state == kept
+            if following.turns != state.turns:
+                turns[state.seat] += 1
+            for each in range(players):
+                lying = sum(die.seat == each for dice in following.dice for die in dice)
+                hand = len(following.hand) if each == following.seat else 0
+                assert rules.supply(following, each) == 10 - lying - hand >= 0
+            cards = sum(following.unseen) + sum(n >= 0 for n in following.face) + sum(map(len, following.won))
+            assert cards == 27 or (unwon == "discarded" and cards <= 27)
+            assert all(len(dice) < rules.spaces(state) for dice in following.dice)
+            state, steps = following, steps + 1
+        if max(state.face) >= 0:
+            assert len({turns[seat] for seat in range(players)}) == 1
+            assert max(map(len, state.won)) >= 4
+
+
+def test_a_saved_game_replays(rules, profile):
+    for seed in range(4):
+        random = Random(seed)
+        game = Game(rules, ("Ada", "Ben", "Cem"))
+        while not game.over:
+            (seat,) = rules.to_act(game.state)
+            legal = rules.legal(game.state, seat)
+            game.play(seat, rules.draw(game.state, random) if seat == CHANCE else random.choice(legal))
+        text = write(Header("bloeder-sack", profile.name, game.players), game)
+        assert replay(text, lambda _: rules).game.states == game.states
+
+
+# --- conditions --------------------------------------------------------------------------------
+
+VALUES = st.sets(st.integers(1, 6), min_size=1, max_size=5).map(lambda found: tuple(sorted(found)))
+CONDITIONS = st.one_of(
+    st.builds(Condition, st.sampled_from(["most", "last"]), VALUES),
+    st.sampled_from([Condition("most"), Condition("matching"), Condition("different"), Condition("sum")]),
+    st.builds(Condition, st.just("sum"), parity=st.sampled_from(["even", "odd"])),
+    st.builds(Condition, st.just("sum"), under=st.integers(2, 60)),
+)
+
+
+@given(CONDITIONS)
+def test_a_condition_written_is_read_back(condition):
+    assert parse_condition(phrase(condition)) == condition
+    assert parse_condition(phrase(condition).upper().replace(" ", "  ")) == condition
+
+
+def test_the_printed_phrases_keep_their_words(deck):
+    for text in ("most 4", "most not 1", "most 1 2 3", "most even", "last 1", "sum under 10", "most dice"):
+        assert phrase(parse_condition(text)) == text
+    assert len({card.id for card in deck}) == 27
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("moast 4", "most 4"),
+        ("sum undr 10", "sum under 10"),
+        ("most evn", "most even"),
+        ("most 7", ""),
+        ("most 1 1", ""),
+        ("most 1 2 3 4 5 6", ""),
+        ("sum under 1", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_no_condition_is_told_what_was_meant(text, suggestion):
+    with pytest.raises(NotationError) as caught:
+        parse_condition(text)
+    assert caught.value.suggestion == suggestion
+
+
+DICE = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 6)), min_size=1, max_size=9).map(
+    lambda thrown: tuple(Die(seat, value, time) for time, (seat, value) in enumerate(thrown))
+)
+
+
+@given(CONDITIONS, DICE)
+def test_winners_by_an_independent_reading_of_the_explanations(condition, dice):
+    assert winner(condition, dice) == by_the_book(phrase(condition), dice)
+
+
+def by_the_book(text, dice):
+    """Each explanation as it stands, seat by seat; nothing of the engine but the phrase."""
+    words = text.split()
+    results = {}
+    for seat in {die.seat for die in dice}:
+        own = [die.value for die in dice if die.seat == seat]
+        if text == "most dice":
+            worth = len(own)
+        elif text == "most matching":
+            worth = max(own.count(value) for value in own)
+        elif text == "most different":
+            worth = len(set(own))
+        elif text in ("most even", "most odd"):
+            worth = len([value for value in own if (value % 2 == 0) == (text == "most even")])
+        elif words[:2] == ["most", "not"]:
+            worth = len([value for value in own if value != int(words[2])])
+        elif words[0] == "most":
+            worth = len([value for value in own if str(value) in words])
+        elif words[0] == "last":
+            own_at = [at for at, die in enumerate(dice) if die.seat == seat and str(die.value) in words]
+            worth = max(own_at) + 1 if own_at else 0
+        else:
+            worth = sum(own)
+            if ("even" in words and worth % 2) or ("odd" in words and not worth % 2):
+                worth = 0
+            if "under" in words and worth >= int(words[-1]):
+                worth = 0
+        results[seat] = (worth, max(at for at, die in enumerate(dice) if die.seat == seat))
+    best = max(results, key=lambda seat: results[seat])
+    return best if results[best][0] else None
+
+
+# --- odds --------------------------------------------------------------------------------------
+
+
+def test_odds_by_all_36_rolls_and_all_that_can_be_done_with_them(rules):
+    random = Random(3)
+    checked = Counter()
+    state = rules.start(("Ada", "Ben", "Cem"))
+    for _ in range(900):
+        if not rules.to_act(state):
+            state = rules.start(("Ada", "Ben", "Cem"))
+        # A fourth card could end the game with this turn (a turn may win two), and the end scores more.
+        if state.due == "roll" and max(map(len, state.won)) < 2 and random.random() < 0.3:
+            for place in range(5):
+                outcomes = [
+                    scored(rules, state, Roll(*sorted(roll)), place)
+                    for roll in itertools.product(range(1, 7), repeat=2)
+                ]
+                assert by_roll(state, place) == Fraction(sum("roll" in ways for ways in outcomes), 36)
+                assert this_turn(rules, state, place) == Fraction(sum(bool(ways) for ways in outcomes), 36)
+                checked[this_turn(rules, state, place)] += 1
+        (seat,) = rules.to_act(state)
+        legal = rules.legal(state, seat)
+        state = rules.step(
+            state, seat, rules.draw(state, random) if seat == CHANCE else random.choice(legal)
+        ).state
+    assert set(checked) == {Fraction(0), Fraction(1, 18), Fraction(1)}
+
+
+def scored(rules, state, roll, place):
+    """How the card above a place can come to be scored in the turn of this roll: by it, or by placing."""
+    ways = set()
+
+    def explore(state, by):
+        for seat in rules.to_act(state):
+            for move in rules.legal(state, seat)[:1] if seat == CHANCE else rules.legal(state, seat):
+                step = rules.step(state, seat, move)
+                follow(step, "roll" if isinstance(move, Score) else by)
+
+    def follow(step, by):
+        for event in step.events:
+            if event.kind == "scored" and dict(event.facts)["place"] == place:
+                ways.add(by)
+                return
+        if step.state.turns == turn and step.state.due in ("pair", "place", "draw"):
+            explore(step.state, "placing")
+
+    turn = state.turns
+    follow(rules.step(state, CHANCE, roll), "roll")
+    return ways
+
+
+# --- move counts -------------------------------------------------------------------------------
+
+# From five cards turned up and a roll due, two players: 21 rolls; a roll of two values can be placed
+# in 2 · 5 ways first and 5 then, a pair in 5 and 5. With no dice about, no pair scores.
+COUNTS = {1: 21, 2: 15 * 10 + 6 * 5, 3: 15 * 10 * 5 + 6 * 5 * 5}
+
+
+def test_move_counts(rules):
+    state = rules.start(("Ada", "Ben"))
+    for card in rules.cards[:5]:
+        state = rules.step(state, CHANCE, Draw(card.id)).state
+
+    def count(state, depth):
+        if not depth:
+            return 1
+        return sum(
+            count(rules.step(state, seat, move).state, depth - 1)
+            for seat in rules.to_act(state)
+            for move in rules.legal(state, seat)
+        )
+
+    for depth, expected in COUNTS.items():
+        assert count(state, depth) == expected
+
+
+def test_any_deck_of_five_cards_plays_to_an_end(profile):
+    deck = [Card(parse_condition(f"most {value}"), 1) for value in range(1, 6)]
+    rules = Rules(profile, deck)
+    for seed in range(20):
+        random = Random(seed)
+        state = rules.start(("Ada", "Ben"))
+        state = play_out(rules, state, random)
+        assert sum(map(len, state.won)) <= 5
