@@ -21,6 +21,7 @@ GAMES = {
     "bar-bolz-bande": (2, 3000),
     "bloeder-sack": (4, 1000),
     "schnapp-den-sack": (4, 2000),
+    "sack-stackers": (2, 350),
 }
 """By game: seats, and the aim in games a second."""
 

@@ -1,10 +1,12 @@
-"""The rules of *Sack Stackers* for finished sheets: read, validate, score and rank them.
+"""The rules of *Sack Stackers*: play it, and read, validate, score and rank finished sheets.
 
 Everything takes a :class:`Profile`, which holds the options a table plays by, and is pure.
 """
 
 from ..errors import PackingError, ProfileError, SheetError
 from .missed import NearMiss, missed
+from .moves import Alter, DropCoal, Roll, Take
+from .play import GAME, Player, Rules, State
 from .profile import COAL, EMPTY, PROVENANCE, WILD, Gift, Points, Profile
 from .ranking import Place, rank
 from .scoring import Coal, Group, Score, score
@@ -15,22 +17,30 @@ from .validation import validate, validate_result
 __all__ = [
     "COAL",
     "EMPTY",
+    "GAME",
     "PROVENANCE",
     "WILD",
+    "Alter",
     "Coal",
+    "DropCoal",
     "Gift",
     "Group",
     "Marks",
     "NearMiss",
     "PackingError",
     "Place",
+    "Player",
     "Points",
     "Profile",
     "ProfileError",
     "ResultSheet",
+    "Roll",
+    "Rules",
     "Score",
     "Sheet",
     "SheetError",
+    "State",
+    "Take",
     "blank_sheet",
     "missed",
     "rank",
