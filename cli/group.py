@@ -18,6 +18,7 @@ COMMANDS = {
     "print": ("printing", "Print what a game needs, as PDF, SVG or PNG."),
     "blank": ("blank", "Write an empty result file to fill in by hand."),
     "score": ("score", "Check and score finished sheets."),
+    "replay": ("replay", "Verify a saved game move by move."),
 }
 """Each command's module, whose ``command`` it is, and what it does in one line."""
 

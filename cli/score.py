@@ -9,6 +9,7 @@ from .params import FILE, INK, PAPER, NameType, language_option, profile_option
 
 if TYPE_CHECKING:
     from .files import Content
+    from .results import Source
     from .table import Table
     from .wording import Words
 
@@ -61,6 +62,8 @@ Examples:
 def command(ctx: click.Context, files: tuple[str, ...], **options: Any) -> None:
     """Check and score finished sheets, each in a result FILE (TOML or JSON; - is standard input).
 
+    A saved game that is over is scored too, of any game.
+
     Several files are the sheets of one table: they are ranked, and compared with each other. An
     empty file to fill in comes from spielsack blank.
 
@@ -82,7 +85,8 @@ def _run(files: tuple[str, ...], options: dict[str, Any]) -> bool:
     from .files import write_files
     from .outputs import format_of, say_written
     from .profiles import inputs_of, profile_of
-    from .results import read_results
+    from .results import read_files, read_results
+    from .saved import other_game
     from .table import judge
     from .terminal import say
     from .wording import Words
@@ -90,7 +94,12 @@ def _run(files: tuple[str, ...], options: dict[str, Any]) -> bool:
     picture = Path(options["picture"]) if options["picture"] is not None else None
     format_ = format_of(picture, None, "--picture") if picture else ""
     profile = profile_of(options["profile"])
-    entries, faults = read_results(files)
+    sources, faults = read_files(files)
+    if faults:
+        raise UserError(*faults)
+    if len(sources) == 1 and other_game(sources[0].text):
+        return _saved_game(sources[0], options)
+    entries, faults = read_results(sources, profile)
     if faults:
         raise UserError(*faults)
     words = Words(language(options["lang"]), profile)
@@ -101,6 +110,28 @@ def _run(files: tuple[str, ...], options: dict[str, Any]) -> bool:
     if pictures:
         say_written([path for path, _ in pictures], err=True)
     return table.valid
+
+
+def _saved_game(source: "Source", options: dict[str, Any]) -> bool:
+    """Tell of a saved game of another game than Sack Stackers, whose sheets would be the result."""
+    from ..templates.languages import language
+    from .errors import UserError
+    from .plain_json import as_json
+    from .replay import answer, report, told
+    from .saved import DamagedGameError, follow_text
+    from .terminal import say
+
+    words = language(options["lang"])
+    if options["picture"]:
+        raise UserError("--picture draws sheets of Sack Stackers, and this is another game")
+    try:
+        followed = follow_text(source.text, source.name)
+    except DamagedGameError as damaged:
+        raise UserError(told(damaged, words)) from damaged
+    if not followed.game.over:
+        raise UserError(f"{source.name}: expected a game that is over, got one that is not")
+    say(as_json(answer(followed)) if options["as_json"] else "\n".join(report(source.name, followed, words)))
+    return True
 
 
 def _told(table: "Table", words: "Words", options: dict[str, Any]) -> str:

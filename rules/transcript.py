@@ -40,13 +40,22 @@ SEPARATOR = " | "
 class TranscriptError(GameError):
     """A saved game that cannot be followed at ``line`` (from 1).
 
-    ``code`` tells the kind, ``facts`` the values that its sentence speaks of; ``objection`` says why
-    a move is not legal there and what would be.
+    ``code`` tells the kind. Where a ``move`` is not legal, ``objection`` says why, and ``legal`` has the
+    nearest moves that would be, in notation.
     """
 
-    def __init__(self, line: int, code: str, message: str, objection: Objection | None = None) -> None:
+    def __init__(
+        self,
+        line: int,
+        code: str,
+        message: str,
+        objection: Objection | None = None,
+        move: str = "",
+        legal: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(f"line {line}: {message}")
-        self.line, self.code, self.message, self.objection = line, code, message, objection
+        self.line, self.code, self.message = line, code, message
+        self.objection, self.move, self.legal = objection, move, legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,11 +300,11 @@ def _legally(line: int, game: Game, act: Callable[[], Any]) -> Any:
         return act()
     except IllegalMove as illegal:
         objection = illegal.objection
-        legal = ", ".join(game.rules.format(move) for move in objection.legal[:3])
-        could = f"; legal here: {legal}" if legal else ""
         wrong = game.rules.format(illegal.move)
+        legal = tuple(game.rules.format(move) for move in objection.legal[:3])
+        could = f"; legal here: {', '.join(legal)}" if legal else ""
         message = f"{wrong!r} is not legal: {objection.code} ({objection.section}){could}"
-        raise TranscriptError(line, "illegal", message, objection) from illegal
+        raise TranscriptError(line, "illegal", message, objection, wrong, legal) from illegal
 
 
 def _end(followed: Replay, number: int, line: str) -> None:

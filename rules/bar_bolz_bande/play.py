@@ -41,8 +41,10 @@ class Rules:
 
     game = GAME
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: Profile, first_team: int | None = None) -> None:
+        """``first_team`` is how many of the players are side 0: half of them, unless told."""
         self.profile = profile
+        self._first_team = first_team
         self._faces = {face.name: face for face in profile.faces}
         self._rolls = tuple(map(Roll, self._faces))
         self._referee = tuple(map(Referee, colours(profile)))
@@ -51,13 +53,12 @@ class Rules:
     # --- the interface -------------------------------------------------------------------------
 
     def start(self, players: Sequence[str], first_team: int | None = None) -> State:
-        """Two players, or two teams: the first ``first_team`` players (half, unless told) are side 0.
+        """Two players, or two teams: the first ``first_team`` players are side 0.
 
         Side 0 attacks first in the first match: the youngest (Game Flow with Two Players). Raises
         :class:`GameError` for fewer than two players or an empty team.
         """
-        if first_team is None:
-            first_team = (len(players) + 1) // 2
+        first_team = first_team or self._first_team or (len(players) + 1) // 2
         sizes = (first_team, len(players) - first_team)
         if min(sizes) < 1:
             raise GameError(f"two sides of at least one player play, not {sizes[0]} and {sizes[1]}")

@@ -178,8 +178,8 @@ class Rules:
         return Roll(min(one, two), max(one, two))
 
     def round_of(self, state: State) -> int:
-        """How many turns have begun."""
-        return state.turn
+        """How many turns are over."""
+        return state.turn - any(not player.done for player in state.players)
 
     def view(self, state: State, seat: int | None) -> State:  # noqa: ARG002
         """Everything: all sheets lie open."""

@@ -190,8 +190,8 @@ class Rules:
         return self._turns[bisect_right(upto, int(random.random() * upto[-1]))]
 
     def round_of(self, state: State) -> int:
-        """How many cards have been turned."""
-        return state.turns
+        """How many turned cards have been won or placed."""
+        return state.turns - (state.turned is not None)
 
     def view(self, state: State, seat: int | None) -> State:  # noqa: ARG002
         """Everything: what nobody has seen is not in the state, and the rest lies open."""

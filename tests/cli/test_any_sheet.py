@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from spielsack.cli.layout import Canvas, width
 from spielsack.cli.profiles import default_profile
 from spielsack.cli.report import report
-from spielsack.cli.results import read_results
+from spielsack.cli.results import read_files, read_results
 from spielsack.cli.table import judge
 from spielsack.cli.wording import Words
 from spielsack.templates.languages import language
@@ -35,7 +35,9 @@ def test_any_sheets_are_told_of(tmp_path: Path, given: list[dict[str, object]], 
     names = [str(tmp_path / f"{number}.json") for number in range(len(given))]
     for name, sheet in zip(names, given, strict=True):
         Path(name).write_text(json.dumps(sheet), encoding="utf-8")
-    entries, faults = read_results(names)
+    sources, unread = read_files(names)
+    entries, faults = read_results(sources, PROFILE)
+    faults += unread
     assert not faults or any("half a character" in fault for fault in faults)
     if not entries:
         return

@@ -15,7 +15,7 @@ def offered(*words: str) -> list[str]:
 @pytest.mark.parametrize(
     ("words", "items"),
     [
-        ([""], ["games", "print", "blank", "score"]),
+        ([""], ["games", "print", "blank", "score", "replay"]),
         (["pr"], ["print"]),
         (["print", ""], ["sack-stackers", "bloeder-sack", "schnapp-den-sack", "bar-bolz-bande"]),
         (["print", "s"], ["sack-stackers", "schnapp-den-sack"]),

@@ -24,10 +24,13 @@ def test_nothing_asked_shows_the_help_as_an_error(run) -> None:
     assert result.stderr.startswith("Usage: spielsack ")
 
 
+THERE_ARE = "there are games, print, blank, score and replay"
+
+
 def test_the_commands_that_there_are(run) -> None:
     help_ = run("--help").output
     listed = help_.partition("Commands:\n")[2].partition("\n\n")[0]
-    assert [line.split()[0] for line in listed.splitlines()] == ["games", "print", "blank", "score"]
+    assert [line.split()[0] for line in listed.splitlines()] == ["games", "print", "blank", "score", "replay"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -35,7 +38,7 @@ def test_the_help_says_how_to_switch_completion_on(run, shell: str) -> None:
     assert f"_SPIELSACK_COMPLETE={shell}_source spielsack" in run("--help").output
 
 
-@pytest.mark.parametrize("command", ["games", "print", "blank", "score"])
+@pytest.mark.parametrize("command", ["games", "print", "blank", "score", "replay"])
 def test_each_command_shows_an_example(run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -47,10 +50,10 @@ def test_each_command_shows_an_example(run, command: str) -> None:
     [
         (
             ["prnt"],
-            'there is no command "prnt" (did you mean "print"?); there are games, print, blank and score',
+            f'there is no command "prnt" (did you mean "print"?); {THERE_ARE}',
             "",
         ),
-        (["play"], 'there is no command "play"; there are games, print, blank and score', ""),
+        (["deal"], f'there is no command "deal"; {THERE_ARE}', ""),
         (["--verson"], 'there is no option "--verson" (did you mean "--version"?)', ""),
         (
             ["print", "sack", "--ouput", "a"],

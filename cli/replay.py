@@ -1,0 +1,172 @@
+"""``spielsack replay``: verify a saved game move by move, and tell how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .params import FILE, language_option
+
+if TYPE_CHECKING:
+    from ..rules.engine import Objection
+    from ..rules.transcript import Replay
+    from ..templates.languages import Language
+    from .saved import DamagedGameError
+
+_BROKEN, _UNUSABLE = 1, 2
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  spielsack replay night.game
+  spielsack replay --json - < night.game
+"""
+)
+@click.argument("file", type=FILE, metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the report.")
+@language_option
+@click.pass_context
+def command(ctx: click.Context, file: str, as_json: bool, lang: str) -> None:
+    """Follow the saved game in FILE move by move (- is standard input), and tell the result.
+
+    Exit code 0: every line is right. 1: the game is damaged or breaks a rule; the message names the
+    line, and what would be legal there. 2: this is no saved game, or cannot be read.
+    """
+    from ..templates.languages import language
+    from .plain_json import as_json as written
+    from .saved import DamagedGameError, follow
+    from .terminal import say
+
+    words = language(lang)
+    try:
+        source, followed = follow(file)
+    except DamagedGameError as damaged:
+        if as_json and damaged.usable:
+            say(written(_damage(damaged)))
+        else:
+            say(f"spielsack: error: {told(damaged, words)}", err=True)
+        ctx.exit(_BROKEN if damaged.usable else _UNUSABLE)
+    say(written(answer(followed)) if as_json else "\n".join(report(source, followed, words)))
+
+
+def told(damaged: DamagedGameError, words: Language) -> str:
+    """What is wrong with a saved game, in the language where it is a rule that is broken."""
+    from ..templates.errors import listed
+
+    objection = damaged.error.objection
+    if objection is None:
+        return str(damaged)
+    legal = listed([*damaged.error.legal], "or")
+    text = f"{damaged.source}:{damaged.error.line}: {damaged.error.move}: {reason(objection, words)}"
+    return text + (words.text("replay.legal", moves=legal) if legal else "")
+
+
+def reason(objection: Objection, words: Language) -> str:
+    """Why a move is not legal, with the rulebook's section."""
+    return words.text(
+        "replay.reason", reason=words.text(f"objection.{objection.code}"), section=objection.section
+    )
+
+
+def report(source: str, followed: Replay, words: Language) -> list[str]:
+    """The lines for people: what was played, what was corrected, and who won."""
+    game = followed.game
+    facts = {"game": followed.header.game, "players": ", ".join(game.players), "moves": len(game.played)}
+    lines = [f"{source}: {words.text('replay.followed', **facts)}"]
+    for name, value in followed.header.options:
+        lines.append("  " + words.text("replay.option", name=name, value=value))
+    for correction in followed.corrections:
+        text = f"{source}:{correction.line}: {correction.text}"
+        if correction.broken:
+            broken = correction.broken
+            facts = {
+                "number": broken.number,
+                "move": game.rules.format(broken.played.move),
+                "reason": reason(broken.objection, words),
+                "lost": len(broken.lost),
+            }
+            text += f": {words.text('replay.broke', **facts)}"
+        lines.append(text)
+    if not game.over:
+        lines.append(words.text("replay.unfinished"))
+    score = game.rules.score(game.state)
+    for place in score.ranking:
+        names = ", ".join(_name(followed, seat) for seat in place.seats)
+        lines.append(f"{place.place:>3}.  {names}  {place.total}")
+    for each in score.seats:
+        reasons = [_reason(one) for one in each.reasons]
+        lines += [f"     {_name(followed, each.seat)}: {line}" for line in reasons]
+    return lines
+
+
+def answer(followed: Replay) -> dict[str, Any]:
+    """What ``--json`` says of a game that could be followed."""
+    game = followed.game
+    score = game.rules.score(game.state)
+    return {
+        "valid": True,
+        "game": followed.header.game,
+        "finished": game.over,
+        "moves": len(game.played),
+        "options": dict(followed.header.options),
+        "corrections": [
+            {
+                "line": correction.line,
+                "text": correction.text,
+                "breaks": correction.broken.number if correction.broken else None,
+                "lost": len(correction.broken.lost) if correction.broken else 0,
+            }
+            for correction in followed.corrections
+        ],
+        "players": [
+            {
+                "player": _name(followed, each.seat),
+                "total": each.total,
+                "reasons": [
+                    {"kind": one.kind, "points": one.points, "times": one.times, **dict(one.facts)}
+                    for one in each.reasons
+                ],
+                "findings": [],
+            }
+            for each in score.seats
+        ],
+        "ranking": [
+            {"place": place.place, "players": [_name(followed, s) for s in place.seats], "total": place.total}
+            for place in score.ranking
+        ],
+        "findings": [],
+    }
+
+
+def _damage(damaged: DamagedGameError) -> dict[str, Any]:
+    error = damaged.error
+    return {
+        "valid": False,
+        "source": damaged.source,
+        "line": error.line,
+        "code": error.objection.code if error.objection else error.code,
+        "message": error.message,
+        "legal": [*error.legal],
+    }
+
+
+def _name(followed: Replay, seat: int) -> str:
+    """A player's name; where sides are scored and there are more players, those of the side."""
+    game = followed.game
+    sizes: tuple[int, ...] | None = getattr(game.state, "sizes", None)
+    if sizes is None:
+        return game.players[seat]
+    start = sum(sizes[:seat])
+    return " & ".join(game.players[start : start + sizes[seat]])
+
+
+def _reason(reason: Any) -> str:
+    """A reason in the notation's own words: ``groups ×3 = 30 (gift G)``."""
+    details = ", ".join(f"{key} {_plain(value)}" for key, value in reason.facts)
+    return f"{reason.kind} ×{reason.times} = {reason.points}" + (f" ({details})" if details else "")
+
+
+def _plain(value: object) -> str:
+    return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)

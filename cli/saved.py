@@ -1,0 +1,133 @@
+"""Saved games: which engine plays one, and following it from a file."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from typing import Any, NoReturn
+
+from ..rules.engine import Engine
+from ..rules.errors import GameError, NotationError
+from ..rules.transcript import Header, Replay, TranscriptError, replay
+from ..templates.decks import CardRow, deck
+from ..templates.errors import quoted
+from ..templates.loader import load_builtin
+from ..templates.options import OptionError, with_options
+from ..templates.reading import read_text
+from .catalogue import UnknownNameError, named
+from .errors import reported
+
+MAGIC = "spielsack "
+"""What the first line of a saved game begins with."""
+_WHAT = "a saved game"
+_NO_TRANSCRIPT = ("no-transcript", "format")
+
+
+class DamagedGameError(Exception):
+    """A saved game that cannot be followed; ``usable`` tells whether it is one at all."""
+
+    def __init__(self, source: str, error: TranscriptError) -> None:
+        super().__init__(f"{source}:{error.line}: {error.message}")
+        self.source, self.error = source, error
+
+    @property
+    def usable(self) -> bool:
+        """Whether this is a saved game of a format that is read here."""
+        return self.error.code not in _NO_TRANSCRIPT
+
+
+def is_saved_game(text: str) -> bool:
+    """Whether a text begins as saved games do."""
+    return text.lstrip("\ufeff").startswith(MAGIC)
+
+
+def other_game(text: str) -> bool:
+    """Whether a text is a saved game of another game than Sack Stackers."""
+    lines = text.splitlines()[:20]
+    return is_saved_game(text) and not any(line.split() == ["game:", "sack-stackers"] for line in lines)
+
+
+def follow(file: str) -> tuple[str, Replay]:
+    """Follow the saved game in a file (``-`` is standard input): its name and where it led.
+
+    Raises UserError for a file that cannot be read, :class:`DamagedGameError` for a game that cannot.
+    """
+    with reported():
+        text, source = read_text(file, _WHAT)
+    return source, follow_text(text, source)
+
+
+def follow_text(text: str, source: str) -> Replay:
+    """Follow a saved game. Raises :class:`DamagedGameError`."""
+    try:
+        return replay(text, rules_of)
+    except TranscriptError as error:
+        raise DamagedGameError(source, error) from error
+
+
+def rules_of(header: Header) -> Engine[Any, Any]:
+    """The engine that a header asks for: game, options, deck, teams. Raises :class:`GameError`."""
+    try:
+        game = named(header.game).id
+    except UnknownNameError as error:
+        raise GameError(str(error)) from error
+    package = import_module(f"..rules.{game.replace('-', '_')}", __package__)
+    if header.profile != game:
+        _refuse(f"expected the profile {game} and its options, got {quoted(header.profile)}")
+    default = load_builtin("profiles", game, package.Profile).value
+    try:
+        profile = with_options(default, header.options)
+    except OptionError as error:
+        raise GameError(str(error)) from error
+    extras = dict(header.extras)
+    if game == "bloeder-sack":
+        cards = [
+            package.Card(package.parse_condition(row.condition), row.sacks)
+            for row in _deck(extras.pop("deck", game))
+            for _ in range(row.count)
+        ]
+        rules = package.Rules(profile, cards)
+    elif game == "bar-bolz-bande" and "first-team" in extras:
+        rules = package.Rules(profile, _count(extras.pop("first-team")))
+    else:
+        rules = package.Rules(profile)
+    if extras:
+        _refuse(f"the line {quoted(next(iter(extras)))} means nothing in a game of {game}")
+    return rules
+
+
+def _deck(text: str) -> tuple[CardRow, ...]:
+    """The deck that a header names, or holds: a JSON list of condition, symbols and, if not 1, how many."""
+    if not text.startswith("["):
+        if text != "bloeder-sack":
+            _refuse(f"expected the deck bloeder-sack or its cards, got {quoted(text)}")
+        return deck(text).value.card
+    try:
+        rows: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        rows = None
+    if not isinstance(rows, list) or not all(map(_is_card, rows)):
+        _refuse(
+            'expected a deck such as [["most 4", 2], ["sum", 1]]: condition, symbols, and how many if not 1'
+        )
+    return tuple(CardRow(*row) for row in rows)
+
+
+def _is_card(row: Any) -> bool:
+    match row:
+        case [str(), int()]:
+            return True
+        case [str(), int(), int(count)]:
+            return 1 <= count <= 100
+        case _:
+            return False
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text)):
+        raise NotationError(text, "the number of players in the first team")
+    return int(text)
+
+
+def _refuse(message: str) -> NoReturn:
+    raise GameError(message)
