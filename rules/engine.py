@@ -14,10 +14,12 @@ a move like any other, checked the same way. No state knows what is not yet draw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .errors import GameError
 from .findings import Fact, no_facts
@@ -157,6 +159,84 @@ class Engine(Protocol[S, M]):
     def parse(self, text: str) -> M:
         """A move from its notation; raises :class:`~.errors.NotationError` with a suggestion."""
         ...
+
+
+class Fault(NamedTuple):
+    """What is wrong with a move of a seat that may move: the code, the rulebook's section, the facts."""
+
+    code: str
+    section: str
+    facts: Mapping[str, object] = MappingProxyType({})
+
+
+class CheckedRules(Generic[S, M], ABC):
+    """What all engines do alike: a move is checked against the legal ones before it is made.
+
+    ``end`` is the rulebook's section on how a game ends, ``turns`` that on whose turn it is.
+    """
+
+    end: str
+    turns: str
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """See :meth:`Engine.to_act`."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Sequence[M]:
+        """See :meth:`Engine.legal`."""
+
+    @abstractmethod
+    def step(self, state: S, seat: int, move: M) -> Step:
+        """See :meth:`Engine.step`."""
+
+    @abstractmethod
+    def fault(self, state: S, seat: int, move: M) -> Fault:
+        """What is wrong with a move that is not legal, of a seat that has legal ones."""
+
+    def absent(self, state: S, seat: int) -> str:  # noqa: ARG002
+        """The code for a seat that has no legal move while others have."""
+        return "not-your-turn"
+
+    def why_not(self, state: S, seat: int, move: M) -> Objection | None:
+        """Why a move is not legal, or ``None`` when it is."""
+        legal = self.legal(state, seat)
+        if any(move == each and type(move) is type(each) for each in legal):
+            return None
+        acting = self.to_act(state)
+        if not acting:
+            return Objection("over", self.end)
+        if not legal:
+            others = nearest(self.legal(state, acting[0]), move)
+            return Objection(self.absent(state, seat), self.turns, {"seats": acting}, others)
+        code, section, facts = self.fault(state, seat, move)
+        return Objection(code, section, facts, nearest(legal, move))
+
+    def apply(self, state: S, seat: int, move: M) -> Step:
+        """Make a move; raises :class:`IllegalMove`."""
+        objection = self.why_not(state, seat, move)
+        if objection:
+            raise IllegalMove(seat, move, objection)
+        return self.step(state, seat, move)
+
+    def view(self, state: S, seat: int | None) -> S:  # noqa: ARG002
+        """Everything: what nobody has seen yet is not in a state, and the rest lies open."""
+        return state
+
+
+def nearest(legal: Sequence[M], move: object, most: int = 3) -> tuple[M, ...]:
+    """The legal moves most like ``move``: of its kind first, then by how far apart their values are."""
+
+    def distance(other: object) -> tuple[bool, int]:
+        if type(other) is not type(move) or not isinstance(other, tuple) or not isinstance(move, tuple):
+            return True, 0
+        apart = 0
+        for one, two in zip(other, move, strict=True):
+            numbers = isinstance(one, int) and isinstance(two, int)
+            apart += min(abs(one - two), 9) if numbers else 10 * (one != two)
+        return False, apart
+
+    return tuple(sorted(legal, key=distance)[:most])
 
 
 def random_move(rules: Engine[S, M], state: S, seat: int, random: Random) -> M:

@@ -8,9 +8,9 @@ from random import Random
 from ..engine import (
     CHANCE_ACTS,
     OVER,
+    CheckedRules,
     Event,
-    IllegalMove,
-    Objection,
+    Fault,
     Reason,
     ScoreSheet,
     SeatScore,
@@ -36,10 +36,12 @@ _SECTIONS = {
 _KINDS = {"roll": Roll, "referee": Referee, "shot": Shot, "choice": Choose}
 
 
-class Rules:
+class Rules(CheckedRules[State, Move]):
     """The rules by one profile; see :class:`~..engine.Engine`."""
 
     game = GAME
+    end = _SECTIONS["over"]
+    turns = _SECTIONS["roll"]
 
     def __init__(self, profile: Profile, first_team: int | None = None) -> None:
         """``first_team`` is how many of the players are side 0: half of them, unless told."""
@@ -85,28 +87,14 @@ class Rules:
             return self._shots
         return tuple(map(Choose, _team(state, seat)))
 
-    def why_not(self, state: State, seat: int, move: Move) -> Objection | None:
-        """Why a move is not legal, or ``None`` when it is."""
-        legal = self.legal(state, seat)
-        if move in legal and type(move) is type(legal[0]):
-            return None
+    def fault(self, state: State, seat: int, move: Move) -> Fault:  # noqa: ARG002
+        """What is wrong with a move that is not legal."""
         section = _SECTIONS[state.due]
-        if state.due == "over":
-            return Objection("over", section)
-        acting = self.to_act(state)
-        if seat not in acting:
-            return Objection("not-your-turn", section, {"seats": acting}, self.legal(state, acting[0])[:3])
         if type(move) is not _KINDS[state.due]:
-            return Objection(f"{state.due}-due", section, legal=legal[:3])
-        codes = {"roll": "no-such-face", "choice": "not-in-team"}
-        return Objection(codes.get(state.due, "no-such-colour"), section, legal=legal[:3])
-
-    def apply(self, state: State, seat: int, move: Move) -> Step:
-        """Make a move; raises :class:`IllegalMove`."""
-        objection = self.why_not(state, seat, move)
-        if objection:
-            raise IllegalMove(seat, move, objection)
-        return self.step(state, seat, move)
+            return Fault(f"{state.due}-due", section)
+        return Fault(
+            {"roll": "no-such-face", "choice": "not-in-team"}.get(state.due, "no-such-colour"), section
+        )
 
     def step(self, state: State, seat: int, move: Move) -> Step:
         """Make a move that is known to be legal."""
@@ -130,10 +118,6 @@ class Rules:
     def round_of(self, state: State) -> int:
         """How many attacks are over."""
         return state.attacks
-
-    def view(self, state: State, seat: int | None) -> State:  # noqa: ARG002
-        """Everything: nothing is hidden in this game."""
-        return state
 
     def score(self, state: State) -> ScoreSheet:
         """The matches that each side has won, and who leads: sides take the place of seats.

@@ -12,9 +12,9 @@ from ..engine import (
     CHANCE,
     CHANCE_ACTS,
     OVER,
+    CheckedRules,
     Event,
-    IllegalMove,
-    Objection,
+    Fault,
     Reason,
     ScoreSheet,
     SeatScore,
@@ -61,10 +61,12 @@ _CODES: dict[type, str] = {
 }
 
 
-class Rules:
+class Rules(CheckedRules[State, Move]):
     """The rules by one profile and one deck; see :class:`~..engine.Engine`. Seat 0 starts."""
 
     game = GAME
+    end = _SECTIONS["over"]
+    turns = "Turn Sequence"
 
     def __init__(self, profile: Profile, deck: Sequence[Card]) -> None:
         self.profile = profile
@@ -132,23 +134,14 @@ class Rules:
                     moves += compress(replaces, replaceable)
         return tuple(moves)
 
-    def why_not(self, state: State, seat: int, move: Move) -> Objection | None:
-        """Why a move is not legal, or ``None`` when it is."""
-        legal = self.legal(state, seat)
-        if any(move == each and type(move) is type(each) for each in legal):
-            return None
+    def fault(self, state: State, seat: int, move: Move) -> Fault:  # noqa: ARG002
+        """What is wrong with a move that is not legal."""
         section = _SECTIONS[state.due]
-        if state.due == "over":
-            return Objection("over", section)
-        acting = self.to_act(state)
-        if seat not in acting:
-            return Objection("not-your-turn", section, {"seats": acting}, self.legal(state, acting[0])[:3])
         if not isinstance(move, _KINDS[state.due]):
-            return Objection(f"{state.due}-due", section, legal=legal[:3])
+            return Fault(f"{state.due}-due", section)
         if isinstance(move, Replace):
             section = "Step 2b (Alternative): Remove and Replace an Opponent's Die"
-        same = [each for each in legal if type(each) is type(move)]
-        return Objection(_CODES[type(move)], section, self._facts(state, move), tuple([*same, *legal][:3]))
+        return Fault(_CODES[type(move)], section, self._facts(state, move))
 
     def _facts(self, state: State, move: Move) -> dict[str, object]:
         facts: dict[str, object] = {"hand": state.hand}
@@ -157,13 +150,6 @@ class Rules:
             if 0 <= move.space < len(dice):
                 facts |= {"value": dice[move.space].value, "seat": dice[move.space].seat}
         return facts
-
-    def apply(self, state: State, seat: int, move: Move) -> Step:
-        """Make a move; raises :class:`IllegalMove`."""
-        objection = self.why_not(state, seat, move)
-        if objection:
-            raise IllegalMove(seat, move, objection)
-        return self.step(state, seat, move)
 
     def step(self, state: State, seat: int, move: Move) -> Step:  # noqa: ARG002 - the state knows whose turn it is
         """Make a move that is known to be legal."""
@@ -193,10 +179,6 @@ class Rules:
     def round_of(self, state: State) -> int:
         """How many turns are over."""
         return state.turns
-
-    def view(self, state: State, seat: int | None) -> State:  # noqa: ARG002
-        """Everything: the order of the draw pile is not in the state, and the rest lies open."""
-        return state
 
     def score(self, state: State) -> ScoreSheet:
         """The symbols of the cards won; of equals, more cards are better (End of Game)."""

@@ -17,9 +17,9 @@ from ..engine import (
     CHANCE,
     CHANCE_ACTS,
     OVER,
+    CheckedRules,
     Event,
-    IllegalMove,
-    Objection,
+    Fault,
     Reason,
     ScoreSheet,
     SeatScore,
@@ -68,10 +68,12 @@ class State(NamedTuple):
     turn: int = 0
 
 
-class Rules:
+class Rules(CheckedRules[State, Move]):
     """The rules by one profile; see :class:`~..engine.Engine`."""
 
     game = GAME
+    end = _END
+    turns = _TURN
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
@@ -121,28 +123,12 @@ class Rules:
             )  # unable: neither assignment works with the unaltered dice (ruling 5)
         return tuple(moves)
 
-    def why_not(self, state: State, seat: int, move: Move) -> Objection | None:
-        """Why a move is not legal, or ``None`` when it is."""
-        legal = self.legal(state, seat)
-        if any(move == each and type(move) is type(each) for each in legal):
-            return None
-        acting = self.to_act(state)
-        if not acting:
-            return Objection("over", _END)
-        if not legal:
-            return Objection("not-your-turn", _TURN, {"seats": acting[:9]}, self.legal(state, acting[0])[:3])
-        same = tuple([each for each in legal if type(each) is type(move)][:3]) or legal[:3]
+    def fault(self, state: State, seat: int, move: Move) -> Fault:
+        """What is wrong with a move that is not legal."""
         if seat == CHANCE:
-            return Objection("roll-due" if not isinstance(move, Roll) else "no-such-roll", _TURN, legal=same)
-        code, section = self._fault(state.players[seat], move)
-        return Objection(code, section, {"dice": state.players[seat].dice}, same)
-
-    def apply(self, state: State, seat: int, move: Move) -> Step:
-        """Make a move; raises :class:`IllegalMove`."""
-        objection = self.why_not(state, seat, move)
-        if objection:
-            raise IllegalMove(seat, move, objection)
-        return self.step(state, seat, move)
+            return Fault("no-such-roll" if isinstance(move, Roll) else "roll-due", _TURN)
+        player = state.players[seat]
+        return Fault(*self._fault(player, move), {"dice": player.dice})
 
     def step(self, state: State, seat: int, move: Move) -> Step:
         """Make a move that is known to be legal."""
@@ -180,10 +166,6 @@ class Rules:
     def round_of(self, state: State) -> int:
         """How many turns are over."""
         return state.turn - any(not player.done for player in state.players)
-
-    def view(self, state: State, seat: int | None) -> State:  # noqa: ARG002
-        """Everything: all sheets lie open."""
-        return state
 
     def score(self, state: State) -> ScoreSheet:
         """Every sheet's points with their reasons (Scoring); ages are not known here, so ties share."""

@@ -13,9 +13,9 @@ from ..engine import (
     CHANCE,
     CHANCE_ACTS,
     OVER,
+    CheckedRules,
     Event,
-    IllegalMove,
-    Objection,
+    Fault,
     Reason,
     ScoreSheet,
     SeatScore,
@@ -51,14 +51,22 @@ _KINDS: dict[Due, tuple[type, ...]] = {
 }
 
 
+_CODES: dict[Due, str] = {
+    "start": "not-a-starting-card",
+    "turn": "no-such-card-left",
+    "return": "not-in-the-scoring-pile",
+    "place": "no-such-row",
+}
 _ALWAYS = (Wrong(), Nobody())
 """What can be said of every turned card."""
 
 
-class Rules:
+class Rules(CheckedRules[State, Move]):
     """The rules by one profile; see :class:`~..engine.Engine`. Seat 0 is the oldest player."""
 
     game = GAME
+    end = _SECTIONS["over"]
+    turns = _SECTIONS["turn"]
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
@@ -129,25 +137,18 @@ class Rules:
             found += _grabs(row, tops(stacks), card.value, self._targets[row])
         return tuple(found)
 
-    def why_not(self, state: State, seat: int, move: Move) -> Objection | None:
-        """Why a move is not legal, or ``None``. A grab with a wrong solution is told what it would make."""
-        legal = self.legal(state, seat)
-        if any(move == each and type(move) is type(each) for each in legal):
-            return None
+    def absent(self, state: State, seat: int) -> str:
+        """Who has grabbed wrongly is out for this card."""
+        return "out-for-this-card" if seat in state.out and state.due == "grab" else "not-your-turn"
+
+    def fault(self, state: State, seat: int, move: Move) -> Fault:  # noqa: ARG002
+        """What is wrong with a move that is not legal. A wrong solution is told what it would make."""
         section = _SECTIONS[state.due]
-        if state.due == "over":
-            return Objection("over", section)
-        acting = self.to_act(state)
-        if not legal:
-            code = "out-for-this-card" if seat in state.out and state.due == "grab" else "not-your-turn"
-            return Objection(code, section, {"seats": acting}, self.legal(state, acting[0])[:3])
         if not isinstance(move, _KINDS[state.due]):
-            return Objection(f"{state.due}-due", section, legal=legal[:3])
+            return Fault(f"{state.due}-due", section)
         if isinstance(move, Grab):
-            return Objection("no-solution", section, self._shown(state, move), legal[:3])
-        codes: dict[Due, str] = {"start": "not-a-starting-card", "turn": "no-such-card-left"}
-        codes |= {"return": "not-in-the-scoring-pile", "place": "no-such-row"}
-        return Objection(codes[state.due], section, legal=legal[:3])
+            return Fault("no-solution", section, self._shown(state, move))
+        return Fault(_CODES[state.due], section)
 
     def _shown(self, state: State, move: Grab) -> dict[str, object]:
         """What the solution that somebody shows would make of the row."""
@@ -161,13 +162,6 @@ class Rules:
         showing = tops(state.rows[move.row])
         total = sum(showing) + card.value - (showing[move.cover] if move.cover >= 0 else 0)
         return {"card": format_card(self.profile, card), "total": total, "targets": self._targets[move.row]}
-
-    def apply(self, state: State, seat: int, move: Move) -> Step:
-        """Make a move; raises :class:`IllegalMove`."""
-        objection = self.why_not(state, seat, move)
-        if objection:
-            raise IllegalMove(seat, move, objection)
-        return self.step(state, seat, move)
 
     def step(self, state: State, seat: int, move: Move) -> Step:
         """Make a move that is known to be legal."""
@@ -192,10 +186,6 @@ class Rules:
     def round_of(self, state: State) -> int:
         """How many turned cards have been won or placed."""
         return state.turns - (state.turned is not None)
-
-    def view(self, state: State, seat: int | None) -> State:  # noqa: ARG002
-        """Everything: what nobody has seen is not in the state, and the rest lies open."""
-        return state
 
     def score(self, state: State) -> ScoreSheet:
         """A point for every card won; all who have the most win (Ending the Game)."""

@@ -219,7 +219,7 @@ def test_every_objection_has_words_in_both_languages() -> None:
     assert len(engines) == 4
     codes = {"over", "not-your-turn"}
     for source in engines:
-        codes |= set(re.findall(r'Objection\(\s*"([a-z-]+)"', source))
+        codes |= set(re.findall(r'Fault\(\s*"([a-z-]+)"', source))
         codes |= set(re.findall(r'return \(?"([a-z]+-[a-z-]+)"', source))
         codes |= set(re.findall(r'[=:] "((?:no|not|cannot|out|leaves|column|already)-[a-z-]+)"', source))
         due = re.search(r"_KINDS[^{]*{(.*?)\n?}", source, re.DOTALL)
