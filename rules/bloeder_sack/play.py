@@ -201,8 +201,7 @@ class Rules(CheckedRules[State, Move]):
 
     def supply(self, state: State, seat: int) -> int:
         """The dice that a seat has before it, those just rolled apart."""
-        lying = sum(die.seat == seat for dice in state.dice for die in dice)
-        return self.profile.dice - lying - (len(state.hand) if seat == state.seat else 0)
+        return self.profile.dice - self._lying(state, seat) - (len(state.hand) if seat == state.seat else 0)
 
     def spaces(self, state: State) -> int:
         """How many dice fill a placement card."""
@@ -228,10 +227,14 @@ class Rules(CheckedRules[State, Move]):
 
     def _next_turn(self, state: State, events: list[Event]) -> State:
         seat = (state.seat + 1) % len(state.won)
-        state = state._replace(seat=seat, rolled=False, turns=state.turns + 1)
         if seat == 0 and state.last_round:
-            return self._final(state, events)
-        return state._replace(due="roll" if self.supply(state, seat) >= 2 else "score")
+            return self._final(state._replace(seat=seat, rolled=False, turns=state.turns + 1), events)
+        # The hand is empty now, so what is not on the cards is the seat's supply.
+        due: Due = "roll" if self.profile.dice - self._lying(state, seat) >= 2 else "score"
+        return state._replace(seat=seat, rolled=False, turns=state.turns + 1, due=due)
+
+    def _lying(self, state: State, seat: int) -> int:
+        return sum([die[0] == seat for dice in state.dice for die in dice])
 
     def _draw(self, state: State, card: int, events: list[Event]) -> State:
         face = _replaced(state.face, state.vacant, card)
@@ -253,7 +256,7 @@ class Rules(CheckedRules[State, Move]):
 
     def _put(self, state: State, value: int, place: int, events: list[Event]) -> State:
         dice = state.dice[place]
-        die = Die(state.seat, value, 1 + max((each.time for each in dice), default=-1))
+        die = Die(state.seat, value, 1 + max([time for _, _, time in dice], default=-1))
         hand = [*state.hand]
         hand.remove(value)
         state = state._replace(dice=_replaced(state.dice, place, (*dice, die)), hand=tuple(hand))

@@ -82,6 +82,8 @@ class Rules(CheckedRules[State, Move]):
         self._rolls = tuple(
             Roll(*pair) for pair in combinations_with_replacement(range(1, profile.faces + 1), 2)
         )
+        self._faces = profile.faces
+        self._bits = tuple(1 << section for section in range(len(self._printed)))
         self._coal = tuple(DropCoal(column) for column in range(1, profile.columns + 1))
         self._takes = lru_cache(maxsize=65536)(self._takes_of)
         self._cost = lru_cache(maxsize=65536)(self._cost_of)
@@ -147,7 +149,7 @@ class Rules(CheckedRules[State, Move]):
             player = self._taken(player, move)
         else:
             player = self._coal_dropped(player, move.column)
-        event = Event(type(move).__name__.lower(), seat, tuple(move._asdict().items()))
+        event = Event(type(move).__name__.lower(), seat, tuple(zip(move._fields, move, strict=True)))
         events = (event,)
         if player.placed and player.owed and self._full(player):
             events = (event, Event("waived", seat, (("coal", player.owed),)))  # it no longer fits (ruling 6)
@@ -159,7 +161,7 @@ class Rules(CheckedRules[State, Move]):
 
     def draw(self, state: State, random: Random) -> Roll:  # noqa: ARG002 - every roll is as likely in any state
         """A roll of two dice."""
-        faces = self.profile.faces
+        faces = self._faces
         one, two = int(random.random() * faces) + 1, int(random.random() * faces) + 1
         return Roll(min(one, two), max(one, two))
 
@@ -250,28 +252,26 @@ class Rules(CheckedRules[State, Move]):
         left = self.profile.circles - player.circles - 1
         if left < 0:
             return []
+        sections, columns = self._open_sections(player), self._open_columns(player)
         one, two = player.dice
         return [
             Alter(value, step)
             for value, other in (((one, two), (two, one)) if one != two else ((one, two),))
             for step in (1, -1)
-            if 1 <= value + step <= self.profile.faces and self._need(player, (value + step, other)) <= left
+            if 1 <= value + step <= self._faces and self._cost(sections, columns, value + step, other) <= left
         ]
 
     def _finishable(self, player: Player) -> bool:
         """Whether a gift can still be placed, altering as often as there are circles."""
         return self._need(player) <= self.profile.circles - player.circles
 
-    def _need(self, player: Player, dice: tuple[int, int] | None = None) -> int:
+    def _need(self, player: Player) -> int:
         """How many circles it takes at least until a gift can be placed; 0 if it can be now."""
-        open_sections = sum(
-            [
-                1 << at
-                for at, (marked, full) in enumerate(zip(player.marked, self._all, strict=True))
-                if marked != full
-            ]
-        )
-        return self._cost(open_sections, self._open_columns(player), *(dice or player.dice))
+        return self._cost(self._open_sections(player), self._open_columns(player), *player.dice)
+
+    def _open_sections(self, player: Player) -> int:
+        printed = zip(self._bits, player.marked, self._all, strict=True)
+        return sum([bit for bit, marked, full in printed if marked != full])
 
     def _cost_of(self, sections: int, columns: int, one: int, two: int) -> int:
         least = _NEVER
