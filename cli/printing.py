@@ -186,5 +186,6 @@ def _say_summary(printout: "Printout", paper: "Paper", words: "Language") -> Non
     facts = {"sheets": len(printout.maps), "pages": len(printout.document.pages)}
     say(words.text("print.summary", paper=paper_words(paper, words), **facts), err=True)
     if printout.notes:
-        notes = "; ".join(words.text(note.key, **dict(note.facts)) for note in printout.notes)
+        shown = {"paper": paper_words(paper, words)}
+        notes = "; ".join(words.text(note.key, **dict(note.facts) | shown) for note in printout.notes)
         say(words.text("print.note", note=notes), err=True)
