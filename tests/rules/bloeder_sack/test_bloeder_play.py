@@ -256,6 +256,83 @@ def test_move_counts(rules):
         assert count(state, depth) == expected
 
 
+def test_move_counts_with_scoring_and_replacing(profile):
+    # Seven cards that are always won, so that every scoring turns up one more card while there are any.
+    rules = Rules(profile, [Card(parse_condition("most dice"), 1)] * 7)
+    state = rules.start(("Ada", "Ben"))
+    for _ in range(5):
+        state = rules.step(state, CHANCE, Draw("most-dice")).state
+
+    def count(state, depth):
+        if not depth:
+            return 1
+        return sum(
+            count(rules.step(state, seat, move).state, depth - 1)
+            for seat in rules.to_act(state)
+            for move in rules.legal(state, seat)
+        )
+
+    # Something to replace and to score lies on the first two cards.
+    state = state._replace(dice=((Die(1, 2, 0), Die(0, 6, 1)), (Die(1, 5, 0),), (), (), ()))
+    for depth in (1, 2, 3, 4):
+        assert count(state, depth) == walk([[(1, 2), (0, 6)], [(1, 5)], [], [], []], depth)
+
+
+def walk(lying, depth):
+    """Straight from the rulebook, for two players and five cards up: dice as (whose, value) by space."""
+
+    def roll(lying, seat, left):
+        if not left:
+            return 1
+        ways = 0
+        for low in range(1, 7):
+            for high in range(low, 7):
+                if low < high or (low < 6 and not lying[low - 1]):
+                    ways += place(lying, seat, [low, high], left - 1)
+                elif low < 6:
+                    ways += card(scored(lying, low - 1), seat, [low, high], left - 1)
+                elif any(lying):
+                    ways += choose(lying, seat, left - 1)
+                else:
+                    ways += place(lying, seat, [low, high], left - 1)
+        return ways
+
+    def choose(lying, seat, left):
+        if not left:
+            return 1
+        ways = place(lying, seat, [6, 6], left - 1)
+        return ways + sum(card(scored(lying, at), seat, [6, 6], left - 1) for at in range(5) if lying[at])
+
+    def card(lying, seat, hand, left):
+        # One kind of card is left to turn up.
+        return place(lying, seat, hand, left - 1) if left else 1
+
+    def place(lying, seat, hand, left):
+        if not left:
+            return 1
+        ways = 0
+        for value in set(hand):
+            rest = list(hand)
+            rest.remove(value)
+            for at in range(5):
+                after = [[*dice, (seat, value)] if at == n else dice for n, dice in enumerate(lying)]
+                assert len(after[at]) < 6
+                ways += place(after, seat, rest, left - 1) if rest else roll(after, 1 - seat, left - 1)
+        if len(hand) == 2:
+            for at, dice in enumerate(lying):
+                for space, (owner, value) in enumerate(dice):
+                    if owner != seat and value in hand:
+                        swapped = [*dice[:space], (seat, value), *dice[space + 1 :]]
+                        after = [swapped if at == n else each for n, each in enumerate(lying)]
+                        ways += roll(after, 1 - seat, left - 1)
+        return ways
+
+    def scored(lying, at):
+        return [[] if at == n else dice for n, dice in enumerate(lying)]
+
+    return roll(lying, 0, depth)
+
+
 def test_any_deck_of_five_cards_plays_to_an_end(profile):
     deck = [Card(parse_condition(f"most {value}"), 1) for value in range(1, 6)]
     rules = Rules(profile, deck)
