@@ -84,7 +84,8 @@ def parse_move(text: str, profile: Profile) -> Move:
             return DropCoal(_number(text, column))
         case _:
             close = get_close_matches(words[0], _WORDS, 1) if words else []
-            raise NotationError(text, _EXPECTED, " ".join([*close, *words[1:]]) if close else "")
+            meant = " ".join([*close, *words[1:]])
+            raise NotationError(text, _EXPECTED, meant if close and close[0] != words[0] else "")
 
 
 def _number(text: str, word: str) -> int:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from random import Random
-from typing import NamedTuple
 
 from ..engine import (
     CHANCE,
@@ -29,43 +28,18 @@ from ..engine import (
 )
 from ..errors import GameError
 from .moves import Alter, DropCoal, Move, Roll, Take, format_move, parse_move
+from .options import Options
 from .profile import COAL, EMPTY, WILD, Profile
 from .scoring import score
 from .sheet import Marks, Sheet
+from .state import Player, State
 
 GAME = "sack-stackers"
 MOST_PLAYERS = 100
-_NEVER = 1 << 20
-"""More circles than there are: no gift can be placed any more."""
 
+_EVENT_KINDS: dict[type[Move], str] = {Alter: "alter", Take: "take", DropCoal: "coal"}
 _GIFT, _COLUMN = "Collecting Gifts", "Selecting a Sack Column and Dropping a Gift"
 _ALTER, _COAL, _END, _TURN = "Altering Dice Results", "Coal", "End of the Game", "Playing the Game"
-
-
-class Player(NamedTuple):
-    """A player's sheet and how far the turn is.
-
-    ``columns`` hold what was dropped, the lowest first; ``marked`` a bit for each printed letter of a
-    section, ``wilds`` what was taken for each section's wild. ``dice`` are the player's own, as
-    altered; ``owed`` coals are still to be dropped; ``altered`` and ``placed`` are of this turn.
-    """
-
-    columns: tuple[str, ...]
-    marked: tuple[int, ...]
-    wilds: tuple[str, ...]
-    circles: int = 0
-    dice: tuple[int, int] = (0, 0)
-    owed: int = 0
-    altered: bool = False
-    placed: bool = False
-    done: bool = True
-
-
-class State(NamedTuple):
-    """A game: everybody's sheet, and how many turns have begun."""
-
-    players: tuple[Player, ...]
-    turn: int = 0
 
 
 class Rules(CheckedRules[State, Move]):
@@ -77,16 +51,11 @@ class Rules(CheckedRules[State, Move]):
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
-        self._printed = tuple(profile.printed(section) for section in range(1, len(profile.sections) + 1))
-        self._all = tuple((1 << len(letters)) - 1 for letters in self._printed)
-        self._rolls = tuple(
-            Roll(*pair) for pair in combinations_with_replacement(range(1, profile.faces + 1), 2)
-        )
+        self._options = Options(profile)
+        self._printed = self._options.printed
+        faces = range(1, profile.faces + 1)
         self._faces = profile.faces
-        self._bits = tuple(1 << section for section in range(len(self._printed)))
-        self._coal = tuple(DropCoal(column) for column in range(1, profile.columns + 1))
-        self._takes = lru_cache(maxsize=65536)(self._takes_of)
-        self._cost = lru_cache(maxsize=65536)(self._cost_of)
+        self._rolls = tuple([Roll(*pair) for pair in combinations_with_replacement(faces, 2)])
 
     # --- the interface -------------------------------------------------------------------------
 
@@ -103,7 +72,7 @@ class Rules(CheckedRules[State, Move]):
         acting = tuple([seat for seat, player in enumerate(state.players) if not player.done])
         if acting:
             return acting
-        return OVER if any(map(self._full, state.players)) else CHANCE_ACTS
+        return OVER if any(map(self._options.full, state.players)) else CHANCE_ACTS
 
     def legal(self, state: State, seat: int) -> tuple[Move, ...]:
         """Every legal move of a seat."""
@@ -111,19 +80,7 @@ class Rules(CheckedRules[State, Move]):
             return self._rolls if self.to_act(state) == CHANCE_ACTS else ()
         if not 0 <= seat < len(state.players) or state.players[seat].done:
             return ()
-        player = state.players[seat]
-        if player.placed:
-            return self._coals(player)
-        moves: list[Move] = [*self._gifts(player), *self._alterations(player)]
-        if player.owed:
-            moves += [
-                coal for coal in self._coals(player) if self._finishable(self._dropped(player, coal.column))
-            ]
-        elif not player.altered and self._need(player):
-            moves += self._coals(
-                player
-            )  # unable: neither assignment works with the unaltered dice (ruling 5)
-        return tuple(moves)
+        return self._options.of(state.players[seat])
 
     def fault(self, state: State, seat: int, move: Move) -> Fault:
         """What is wrong with a move that is not legal."""
@@ -135,13 +92,7 @@ class Rules(CheckedRules[State, Move]):
     def step(self, state: State, seat: int, move: Move) -> Step:
         """Make a move that is known to be legal."""
         if isinstance(move, Roll):
-            players = tuple(
-                [
-                    player._replace(dice=tuple(move), altered=False, placed=False, done=False)
-                    for player in state.players
-                ]
-            )
-            return Step(State(players, state.turn + 1), (Event("rolled", None, (("dice", tuple(move)),)),))
+            return self._rolled(state, move)
         player = state.players[seat]
         if isinstance(move, Alter):
             player = self._altered(player, move)
@@ -149,13 +100,10 @@ class Rules(CheckedRules[State, Move]):
             player = self._taken(player, move)
         else:
             player = self._coal_dropped(player, move.column)
-        event = Event(type(move).__name__.lower(), seat, tuple(zip(move._fields, move, strict=True)))
-        events = (event,)
-        if player.placed and player.owed and self._full(player):
-            events = (event, Event("waived", seat, (("coal", player.owed),)))  # it no longer fits (ruling 6)
-            player = player._replace(owed=0)
-        if player.placed and not player.owed:
-            player = player._replace(done=True, dice=(0, 0), altered=False, placed=False)
+        events = (_event(seat, move),)
+        if player.placed and self._options.full(player):
+            events += (Event("waived", seat, (("coal", player.owed),)),)  # it no longer fits (ruling 6)
+            player = Player(*player[:4])
         players = (*state.players[:seat], player, *state.players[seat + 1 :])
         return Step(State(players, state.turn), events)
 
@@ -213,101 +161,41 @@ class Rules(CheckedRules[State, Move]):
         """A move from its notation; raises :class:`~..errors.NotationError`."""
         return parse_move(text, self.profile)
 
-    # --- what a player can do ------------------------------------------------------------------
+    # --- what a move does ----------------------------------------------------------------------
 
-    def _full(self, player: Player) -> bool:
-        return min(map(len, player.columns)) >= self.profile.rows
-
-    def _open_columns(self, player: Player) -> int:
-        rows = self.profile.rows
-        return sum([1 << at for at, column in enumerate(player.columns) if len(column) < rows])
-
-    def _coals(self, player: Player) -> tuple[DropCoal, ...]:
-        rows = self.profile.rows
-        return tuple(
-            [coal for coal, column in zip(self._coal, player.columns, strict=True) if len(column) < rows]
-        )
-
-    def _gifts(self, player: Player) -> list[Take]:
-        one, two = player.dice
-        takes: list[Take] = []
-        for section, column in ((one, two), (two, one)) if one != two else ((one, two),):
-            there = section <= len(self._all) and column <= len(player.columns)
-            if there and len(player.columns[column - 1]) < self.profile.rows:
-                takes += self._takes(section, column, player.marked[section - 1])
-        return takes
-
-    def _takes_of(self, section: int, column: int, marked: int) -> tuple[Take, ...]:
-        takes: list[Take] = []
-        for bit, letter in enumerate(self._printed[section - 1]):
-            if not marked >> bit & 1:
-                wild = letter == WILD
-                takes += [
-                    Take(each, section, column, wild) for each in (self.profile.letters if wild else letter)
-                ]
-        return tuple(takes)
-
-    def _alterations(self, player: Player) -> list[Alter]:
-        """The alterations after which a gift can still be placed, within 1 and the faces (ruling 3)."""
-        left = self.profile.circles - player.circles - 1
-        if left < 0:
-            return []
-        sections, columns = self._open_sections(player), self._open_columns(player)
-        one, two = player.dice
-        return [
-            Alter(value, step)
-            for value, other in (((one, two), (two, one)) if one != two else ((one, two),))
-            for step in (1, -1)
-            if 1 <= value + step <= self._faces and self._cost(sections, columns, value + step, other) <= left
-        ]
-
-    def _finishable(self, player: Player) -> bool:
-        """Whether a gift can still be placed, altering as often as there are circles."""
-        return self._need(player) <= self.profile.circles - player.circles
-
-    def _need(self, player: Player) -> int:
-        """How many circles it takes at least until a gift can be placed; 0 if it can be now."""
-        return self._cost(self._open_sections(player), self._open_columns(player), *player.dice)
-
-    def _open_sections(self, player: Player) -> int:
-        printed = zip(self._bits, player.marked, self._all, strict=True)
-        return sum([bit for bit, marked, full in printed if marked != full])
-
-    def _cost_of(self, sections: int, columns: int, one: int, two: int) -> int:
-        least = _NEVER
-        for section in range(1, len(self._all) + 1):
-            for column in range(1, self.profile.columns + 1):
-                if sections >> (section - 1) & 1 and columns >> (column - 1) & 1:
-                    least = min(
-                        least, abs(section - one) + abs(column - two), abs(section - two) + abs(column - one)
-                    )
-        return least
-
-    # --- what it does --------------------------------------------------------------------------
+    def _rolled(self, state: State, roll: Roll) -> Step:
+        """A turn of everybody begins."""
+        dice = roll.low, roll.high
+        players = tuple([Player(*player[:4], dice, done=False) for player in state.players])
+        return Step(State(players, state.turn + 1), (Event("rolled", None, (("dice", dice),)),))
 
     def _altered(self, player: Player, move: Alter) -> Player:
-        dice = list(player.dice)
-        dice[dice.index(move.value)] += move.step
+        one, two = player.dice
+        altered, other = move.value + move.step, two if move.value == one else one
+        dice = (altered, other) if altered < other else (other, altered)
         circles = player.circles + 1
         owed = player.owed + (circles % self.profile.circles_per_coal == 0)  # ruling 4
-        return player._replace(dice=(min(dice), max(dice)), circles=circles, owed=owed, altered=True)
+        return Player(*player[:3], circles, dice, owed, altered=True, done=False)
 
     def _taken(self, player: Player, move: Take) -> Player:
+        columns, marked, wilds, circles, dice, owed, altered, _, _ = player
         at = move.section - 1
         bit = self._printed[at].index(WILD if move.wild else move.letter)
-        marked = _replaced(player.marked, at, player.marked[at] | 1 << bit)
-        columns = _stacked(player.columns, move.column, move.letter)
-        wilds = player.wilds
+        marked = (*marked[:at], marked[at] | 1 << bit, *marked[at + 1 :])
         if move.wild:
             wilds = (*wilds[:at], move.letter, *wilds[at + 1 :])
-        return player._replace(columns=columns, marked=marked, wilds=wilds, placed=True)
-
-    def _dropped(self, player: Player, column: int) -> Player:
-        return player._replace(columns=_stacked(player.columns, column, COAL))
+        columns = _stacked(columns, move.column, move.letter)
+        if not owed:
+            return Player(columns, marked, wilds, circles)  # the turn is over
+        return Player(columns, marked, wilds, circles, dice, owed, altered, placed=True, done=False)
 
     def _coal_dropped(self, player: Player, column: int) -> Player:
-        player = self._dropped(player, column)
-        return player._replace(owed=player.owed - 1) if player.owed else player._replace(placed=True)
+        """A coal that is owed, or the one instead of a gift."""
+        columns, marked, wilds, circles, dice, owed, altered, placed, _ = player
+        columns = _stacked(columns, column, COAL)
+        if owed > 1 or (owed and not placed):
+            return Player(columns, marked, wilds, circles, dice, owed - 1, altered, placed, done=False)
+        return Player(columns, marked, wilds, circles)  # the turn is over
 
     # --- why not -------------------------------------------------------------------------------
 
@@ -352,8 +240,10 @@ class Rules(CheckedRules[State, Move]):
         return "already-marked", _GIFT
 
 
-def _replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+@lru_cache(maxsize=1 << 12, typed=True)
+def _event(seat: int, move: Alter | Take | DropCoal) -> Event:
+    """What happens by a move of a seat."""
+    return Event(_EVENT_KINDS[type(move)], seat, tuple(zip(move._fields, move, strict=True)))
 
 
 def _stacked(columns: tuple[str, ...], column: int, letter: str) -> tuple[str, ...]:

@@ -126,3 +126,50 @@ def test_text_that_is_no_move_says_what_one_would_be(text) -> None:
         RULES.parse(text)
     assert caught.value.text == text
     assert caught.value.expected
+
+
+WORDS = st.sampled_from(["roll", "alter", "take", "coal", "tak", "G", "?R", "from", "drop", "3", "+1", "0"])
+
+
+@given(st.lists(WORDS, max_size=7))
+def test_what_was_typed_is_not_suggested_again(words) -> None:
+    text = " ".join(words)
+    try:
+        move = RULES.parse(text)
+    except NotationError as error:
+        suggestion = error.suggestion
+    else:
+        assert RULES.parse(RULES.format(move)) == move
+        return
+    assert not suggestion or suggestion.lower() != text.lower()
+
+
+def test_the_legal_moves_with_the_most_in_common_come_first() -> None:
+    state = RULES.step(RULES.start(("Ada",)), CHANCE, Roll(3, 5)).state
+    objection = RULES.why_not(state, 0, RULES.parse("take G from 3 drop 4"))
+    assert objection is not None
+    assert RULES.format(objection.legal[0]) == "take G from 3 drop 5"
+    objection = RULES.why_not(state, 0, RULES.parse("coal 1"))
+    assert objection is not None
+    assert len(objection.legal) == 3
+
+
+def test_what_happens_is_told_as_facts() -> None:
+    state = RULES.start(("Ada", "Ben"))
+    told = []
+    for seat, text in [
+        (CHANCE, "roll 2 5"),
+        (1, "alter 2 +1"),
+        (1, "alter 3 +1"),
+        (1, "coal 6"),
+        (1, "take ?G from 5 drop 4"),
+    ]:
+        state, events = RULES.apply(state, seat, RULES.parse(text))
+        told += [(event.kind, event.seat, dict(event.facts)) for event in events]
+    assert told == [
+        ("rolled", None, {"dice": (2, 5)}),
+        ("alter", 1, {"value": 2, "step": 1}),
+        ("alter", 1, {"value": 3, "step": 1}),
+        ("coal", 1, {"column": 6}),
+        ("take", 1, {"letter": "G", "section": 5, "column": 4, "wild": True}),
+    ]
