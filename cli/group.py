@@ -7,11 +7,14 @@ from typing import Any, NoReturn
 
 import click
 
-from .terminal import say
+from .terminal import cut_off, say, trouble
 from .usage import worded
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it: 128 and the signal's number."""
+
+UNUSABLE = 2
+"""The exit code when the command or a file could not be used."""
 
 COMMANDS = {
     "games": ("games", "List the games and what can be printed of each."),
@@ -85,6 +88,10 @@ class Commands(click.Group):
         except click.ClickException as error:
             say(worded(error), err=True)
             code = error.exit_code
+        except OSError as error:
+            cut_off()
+            say(f"spielsack: error: {trouble(error)}", err=True)
+            code = UNUSABLE
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)

@@ -5,10 +5,12 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import IO
 
 import click
 
+from ..templates.errors import shown
 from .errors import UserError
 
 
@@ -30,6 +32,24 @@ def say(text: str, *, err: bool = False) -> None:
         if not err:
             reason = (error.strerror or str(error)).lower()
             raise UserError(f"standard output could not be written: {reason}") from error
+
+
+def trouble(error: OSError) -> str:
+    """Say what the system has against something that no command has words for of its own."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return "the current folder is there no more; go to another one"
+    reason = (error.strerror or str(error) or "no reason given").lower()
+    if isinstance(error.filename, str | bytes):
+        return f"{shown(error.filename)}: {reason}"
+    return f"standard output could not be written: {reason}"
+
+
+def cut_off() -> None:
+    """Write nothing more to standard output, which may have failed, so that Python's end does not fail."""
+    if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]
+        _silence(sys.stdout)
 
 
 def wants_color(choice: str) -> bool:

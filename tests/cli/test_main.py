@@ -148,6 +148,33 @@ def test_a_full_standard_output(example) -> None:
     )
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no device that is always full")
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["score", "--help"], ["games"]])
+def test_help_for_a_full_standard_output(arguments: list[str]) -> None:
+    with Path("/dev/full").open("wb") as device:
+        command = [sys.executable, "-m", "spielsack", *arguments]
+        result = subprocess.run(command, stdout=device, stderr=subprocess.PIPE, check=False)
+    assert (result.returncode, result.stderr) == (
+        2,
+        b"spielsack: error: standard output could not be written: no space left on device\n",
+    )
+
+
+@posix
+@pytest.mark.parametrize("output", ["a.pdf", "{tmp}/a.pdf"])
+def test_a_current_folder_that_is_there_no_more(output: str, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    line = 'cd "$1" && rmdir "$1" && exec "$0" -m spielsack print sack-stackers -o "$2"'
+    command = ["/bin/sh", "-c", line, sys.executable, str(gone), output.format(tmp=tmp_path)]
+    result = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (result.returncode, result.stdout, result.stderr) == (
+        2,
+        "",
+        "spielsack: error: the current folder is there no more; go to another one\n",
+    )
+
+
 @posix
 def test_a_closed_standard_output(example) -> None:
     shell = subprocess.run(
