@@ -55,7 +55,8 @@ class _Teller:
             yield from self._faults(judged)
         yield ""
         if judged.score is None:
-            yield _INDENT + self.words.text("score.unreadable")
+            why = "score.unreadable" if judged.sheet is None else "score.too-many-ways"
+            yield from wrapped(self.words.text(why), self.canvas.width, _INDENT)
             return
         if not judged.valid:
             yield f"{_INDENT}{self.words.text('score.as-it-stands')}:"

@@ -1,11 +1,13 @@
 """Judges the sheets of one table: what each scores, what is wrong with it, and who wins."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from ..rules.findings import Finding, Where, valid
 from ..rules.sack_stackers import (
     NearMiss,
+    PackingError,
     Place,
     Profile,
     Score,
@@ -19,6 +21,7 @@ from ..rules.sack_stackers import (
 )
 from ..rules.sack_stackers.sheet import read_loosely
 from .catalogue import game
+from .errors import UserError
 from .results import Entry
 
 GAME = game("sack-stackers")
@@ -28,7 +31,9 @@ GAME = game("sack-stackers")
 class Judged:
     """One sheet and what is to be said about it.
 
-    ``sheet`` and ``score`` are None when the sheet cannot be read; ``legible`` holds what can be.
+    ``sheet`` and ``score`` are None when the sheet cannot be read; ``legible`` holds what can be. A
+    faulty sheet may have no score either: far more gifts of one type than there are to collect can
+    be grouped in too many ways.
     """
 
     entry: Entry
@@ -93,8 +98,17 @@ def _judged(profile: Profile, entry: Entry) -> Judged:
     sheet, findings = validate_result(profile, entry.result)
     if sheet is None:
         return Judged(entry, None, read_loosely(profile, entry.result)[0], findings, None)
-    near = missed(profile, sheet) if valid(findings) else ()
-    return Judged(entry, sheet, sheet, findings, score(profile, sheet), near)
+    near: tuple[NearMiss, ...] = ()
+    try:
+        points = score(profile, sheet)
+    except PackingError as error:
+        if valid(findings):
+            raise UserError(f"{entry.source}: the sheet is too large to be scored exactly") from error
+        return Judged(entry, sheet, sheet, findings, None)
+    if valid(findings):
+        with suppress(PackingError):
+            near = missed(profile, sheet)
+    return Judged(entry, sheet, sheet, findings, points, near)
 
 
 def _places(sheets: Sequence[Judged]) -> tuple[Place, ...]:

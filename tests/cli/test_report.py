@@ -1,10 +1,12 @@
 """The report of ``score`` for people."""
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 from click import unstyle
+from spielsack.rules.sack_stackers import packing
 
 # The sheet is counted by hand in conftest.py.
 GOLDEN = """\
@@ -372,3 +374,38 @@ def test_gifts_of_other_profiles_have_its_names(run) -> None:
     report = run("score", "--profile", "p.toml", "a.toml", "--lang", "de").stdout
     assert "  Rot (Muster)      0 × 10 =  0   keine Gruppe\n" in report
     assert "  Orange (Muster)   0 × 10 =  0   keine Gruppe\n" in report
+
+
+BIG = """\
+name = "big"
+columns = 20
+rows = 20
+circles = 0
+circles_per_coal = 1
+overlap = false
+rotate = true
+reflect = true
+sections = ["R", "R"]
+points = { group = 10, coal = 2, circle = 1 }
+[[gifts]]
+letter = "R"
+name = "red"
+pattern = [[0, 1], [0, 2], [1, 0], [1, 1]]
+"""
+
+
+def test_a_faulty_sheet_with_too_many_ways_of_grouping_its_gifts_is_not_scored(run, monkeypatch) -> None:
+    monkeypatch.setattr(packing, "MOST_REMEMBERED", 1000)
+    Path("big.toml").write_text(BIG, encoding="utf-8")
+    sack = ["R" * 20] * 20
+    text = (
+        f'game = "sack-stackers"\nplayer = "Ada"\ncircles = 0\nsack = {sack}\n[collected]\n1 = "R"\n2 = "R"\n'
+    )
+    Path("a.toml").write_text(text, encoding="utf-8")
+    result = run("score", "--profile", "big.toml", "a.toml")
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert "400 in the sack, but 2 marked" in result.stdout
+    assert "  It is not scored before its faults are mended" in result.stdout
+    data = json.loads(run("score", "--profile", "big.toml", "a.toml", "--json").stdout)["sheets"][0]
+    assert (data["valid"], data["finished"], data["score"], data["groups"]) == (False, True, None, [])
+    assert [finding["code"] for finding in data["findings"]] == ["gift-count"]
