@@ -22,10 +22,22 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import accumulate, takewhile
 from typing import Literal
 
 from .curves import Command, glyph_commands, path_commands
-from .fonts import BOLD, DISPLAY, FONTS, MM_PER_POINT, TEXT, DoesNotFit, DrawingError, Font, MissingGlyph
+from .fonts import (
+    BOLD,
+    DISPLAY,
+    FONTS,
+    MM_PER_POINT,
+    TEXT,
+    DoesNotFit,
+    DrawingError,
+    Font,
+    MissingGlyph,
+    excerpt,
+)
 
 __all__ = [
     "BOLD",
@@ -63,6 +75,7 @@ __all__ = [
     "path",
     "polygon",
     "polyline",
+    "shortened",
     "symbols_of",
     "wrap",
 ]
@@ -326,9 +339,18 @@ def fit_size(text: str, font: Font, size: float, width: float, floor: float) -> 
     fitting = math.floor(size * width / natural * 100) / 100
     if fitting < floor:
         raise DoesNotFit(
-            f"“{text}” needs {font.width(text, floor):.1f} mm at {floor:g} pt and has {width:.1f} mm"
+            f"“{excerpt(text)}” needs {font.width(text, floor):.1f} mm at {floor:g} pt and has {width:.1f} mm"
         )
     return fitting
+
+
+def shortened(text: str, font: Font, size: float, width: float) -> str:
+    """``text``, or as much of its beginning as ``width`` mm hold at ``size`` points, with an ellipsis."""
+    if font.width(text, size) <= width:
+        return text
+    room = width - font.width("…", size)
+    ends = accumulate(font.width(char, size) for char in text)
+    return text[: sum(1 for _ in takewhile(lambda end: end <= room, ends))].rstrip() + "…"
 
 
 _WORD = re.compile(r"[^ \t\r\n]+")  # a no-break space is part of a word
@@ -345,7 +367,9 @@ def wrap(text: str, font: Font, size: float, width: float) -> list[str]:
         if lines and font.width(joined, size) <= width:
             lines[-1] = joined
         elif font.width(word, size) > width:
-            raise DoesNotFit(f"“{word}” needs {font.width(word, size):.1f} mm and has {width:.1f} mm")
+            raise DoesNotFit(
+                f"“{excerpt(word)}” needs {font.width(word, size):.1f} mm and has {width:.1f} mm"
+            )
         else:
             lines.append(word)
     return lines

@@ -16,6 +16,11 @@ from typing import Any
 MM_PER_POINT = 25.4 / 72
 
 
+def excerpt(text: str) -> str:
+    """The text as a message quotes it: not more than 40 characters."""
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
 class DrawingError(ValueError):
     """A page that cannot be drawn as asked.
 
@@ -34,8 +39,7 @@ class MissingGlyph(DrawingError):  # noqa: N818 - the name says what is wrong
             if character.isprintable()
             else f"U+{ord(character):04X}"
         )
-        place = text if len(text) <= 40 else text[:39] + "…"
-        super().__init__(f"the font {font} has no character {shown}, needed in “{place!s}”")
+        super().__init__(f"the font {font} has no character {shown}, needed in “{excerpt(text)}”")
 
 
 class DoesNotFit(DrawingError):  # noqa: N818 - the name says what is wrong

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..rules.sack_stackers import COAL, EMPTY, WILD, Score, Sheet
-from .drawing import BOLD, TEXT, Box, Item, Path, Stroke, Text, Use, fit_size, line
+from .drawing import BOLD, TEXT, Box, Item, Path, Stroke, Text, Use, fit_size, line, shortened
 from .marks import SheetMap
 from .sack_stackers_layout import CIRCLES, TOTAL, gift_name
 from .sack_stackers_parts import Parts, cross
 
 PEN = "#16307A"
 """The ink of what is filled in."""
+_NAME_SIZE = 7.0
+"""The smallest size of a name, in points; a longer one is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ def pen_marks(parts: Parts, places: SheetMap, filled: Filled) -> Iterator[Item]:
     sheet, layout = filled.sheet, parts.layout
     yield from _name(parts, sheet.player)
     names = {mark.name: mark for mark in places.marks}
-    for name in _marked(parts, sheet):
+    for name in dict.fromkeys(_marked(parts, sheet)):  # twice the same mark is one cross
         mark = names.get(name)  # what is printed nowhere cannot be crossed: a faulty sheet's report says so
         if mark:
             yield from cross(mark.x, mark.y, mark.size * 0.95, Stroke(PEN, 0.5 if mark.size > 3 else 0.4))
@@ -48,7 +50,7 @@ def _marked(parts: Parts, sheet: Sheet) -> Iterator[str]:
     for section, marks in enumerate(sheet.sections, 1):
         for letter in (*marks.gifts, *(WILD for _ in marks.wilds)):
             yield f"collect.{section}.{gift_name(profile, letter)}"
-    for number in range(1, sheet.circles + 1):
+    for number in range(1, min(sheet.circles, profile.circles) + 1):
         yield f"circle.{number}"
     for (column, row), letter in sheet.squares():
         if letter in parts.symbols:
@@ -58,8 +60,9 @@ def _marked(parts: Parts, sheet: Sheet) -> Iterator[str]:
 def _name(parts: Parts, player: str) -> Iterator[Item]:
     layout = parts.layout
     left, right, base = parts.name_line
-    size = fit_size(player, TEXT, 14 if layout.full else 11, right - left - 1, 5)
-    yield Text(left + 1, base - 0.6, player, TEXT, size, PEN)
+    name = shortened(player, TEXT, _NAME_SIZE, right - left - 1)
+    size = fit_size(name, TEXT, 14 if layout.full else 11, right - left - 1, _NAME_SIZE)
+    yield Text(left + 1, base - 0.6, name, TEXT, size, PEN)
 
 
 def _groups(parts: Parts, score: Score) -> Iterator[Item]:

@@ -1,6 +1,7 @@
 """``spielsack score``: exit codes, JSON, what is refused, and the picture."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -382,6 +383,32 @@ def test_the_picture_of_a_faulty_sheet_shows_what_can_be_read(run) -> None:
 def test_a_name_that_the_font_does_not_have(run) -> None:
     write(player="日本 🎁 \x1b[1m")
     assert run("score", "a.toml", "--picture", "a.pdf").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("circles = 6", "circles = 9223372036854775807"),  # the most that is read at all
+        ('5 = "P"', f'5 = "{"P" * 100_000}"'),
+        ('"Ada"', f'"{"Ada " * 10_000}"'),
+    ],
+)
+def test_the_picture_of_an_absurd_sheet_is_as_quick_and_small_as_any(
+    run, sheet: str, before: str, after: str
+) -> None:
+    Path("ada.toml").write_text(sheet, encoding="utf-8")
+    run("score", "ada.toml", "--picture", "ada.svg")
+    assert before in sheet
+    Path("absurd.toml").write_text(sheet.replace(before, after), encoding="utf-8")
+    result = run("score", "absurd.toml", "--picture", "absurd.svg")
+    assert result.exit_code < 2
+    assert Path("absurd.svg").stat().st_size < 1.05 * Path("ada.svg").stat().st_size
+
+
+def test_a_long_name_is_cut_off_in_the_picture(run, sheet: str) -> None:
+    Path("ada.toml").write_text(sheet.replace('"Ada"', f'"{"Ada " * 50}"'), encoding="utf-8")
+    assert run("score", "ada.toml", "--picture", "ada.svg").exit_code == 0
+    assert re.search(r">(Ada )+(A|Ad|Ada)…<", Path("ada.svg").read_text(encoding="utf-8"))
 
 
 def test_the_picture_goes_with_json_too(run, sheet_file) -> None:

@@ -37,6 +37,7 @@ from spielsack.sheets.drawing import (
     path,
     polygon,
     polyline,
+    shortened,
     symbols_of,
     wrap,
 )
@@ -210,6 +211,22 @@ def test_a_text_that_is_too_wide_shrinks_until_it_fits() -> None:
 def test_a_text_that_would_be_too_small_is_refused_with_its_measures() -> None:
     with pytest.raises(DoesNotFit, match=r"“Schnapp den Sack” needs \d+\.\d mm at 6 pt and has 5\.0 mm"):
         fit_size("Schnapp den Sack", TEXT, 20, 5, 6)
+
+
+@pytest.mark.parametrize(
+    "refused", [lambda text: fit_size(text, TEXT, 20, 5, 6), lambda text: wrap(text, TEXT, 20, 5)]
+)
+def test_what_is_refused_is_quoted_in_few_words(refused) -> None:
+    with pytest.raises(DoesNotFit, match=f"^“{'x' * 39}…” needs "):
+        refused("x" * 10_000)
+
+
+def test_a_text_is_cut_off_where_its_room_ends() -> None:
+    room = TEXT.width("Schnapp…", 10)
+    assert shortened("Schnapp den Sack", TEXT, 10, room) == "Schnapp…"
+    assert shortened("Schnapp den Sack", TEXT, 10, room - 0.01) == "Schnap…"
+    assert shortened("Schnapp", TEXT, 10, room) == "Schnapp"
+    assert shortened("Schnapp den Sack", TEXT, 10, 0) == "…"
 
 
 def test_wrapping_breaks_at_spaces() -> None:
