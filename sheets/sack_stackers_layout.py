@@ -1,7 +1,7 @@
 """Where everything lies on a *Sack Stackers* sheet: numbers only, before anything is drawn.
 
 There are two layouts. The *full* one carries marks in the sack's squares, markers and codes, so
-that a photo of the paper can be read back; it is 188 × 254 mm for the default profile and fits
+that a photo of the paper can be read back; it is 188 × 244.5 mm for the default profile and fits
 A4 and Letter. The *compact* one is for small paper (a quarter of A4 and up): its squares are
 drawn in, and nothing on it is smaller than can be read and crossed.
 
@@ -122,14 +122,11 @@ class Layout:
     @property
     def score_lines(self) -> tuple[ScoreLine, ...]:
         """The lines of the score from the top, the total last."""
-        points = self.profile.points
-        whats = [(gift.letter, points.group) for gift in self.profile.gifts]
-        whats += [(COAL, points.coal), (CIRCLES, points.circle), (TOTAL, 1)]
         width, count_x = (15.0, 20.5) if self.full else (11.5, None)
         height = self.score_row - (3.6 if self.full else 2.2)
         right = self.panel_x + self.panel_width
         lines: list[ScoreLine] = []
-        for index, (what, each) in enumerate(whats):
+        for index, (what, each) in enumerate(_score_lines(self.profile)):
             y = self.panel_y + (index + 0.5) * self.score_row
             top = y - height / 2
             counted = count_x is not None and what != TOTAL
@@ -140,6 +137,13 @@ class Layout:
     def square(self, column: int, row: int) -> tuple[float, float]:
         """The top left corner of a sack square; columns from the left, rows from the bottom, from 1."""
         return self.sack_x + (column - 1) * self.cell, self.sack_bottom - row * self.cell
+
+
+def _score_lines(profile: Profile) -> list[tuple[str, int]]:
+    """What the lines of the score are for, with the points for one; of circles only where there are any."""
+    points = profile.points
+    lines = [(gift.letter, points.group) for gift in profile.gifts] + [(COAL, points.coal)]
+    return [*lines, *([(CIRCLES, points.circle)] if profile.circles else []), (TOTAL, 1)]
 
 
 def gift_name(profile: Profile, letter: str) -> str:
@@ -210,7 +214,7 @@ def full_layout(profile: Profile, squares: Squares = "marks") -> Layout:
 
     die_y = reminder_y + 23.0
     sack_y = die_y + 20.5
-    rows = len(profile.gifts) + 3
+    rows = len(_score_lines(profile))
     panel_y = die_y + 33.0
     score_row = min(13.0, max(11.2, (sack_y + profile.rows * cell + 11 - panel_y) / rows))
     end = max(sack_y + profile.rows * cell + 11, panel_y + rows * score_row)
@@ -303,19 +307,20 @@ def _cards(
 def _circles(
     profile: Profile, left: float, right: float, y: float, pitch: float, line: float
 ) -> tuple[tuple[tuple[float, float], ...], tuple[tuple[float, float], ...], float]:
-    # A run of circles, then the coal that they owe; a run never breaks over two lines.
+    # A run of circles, then the coal that they owe; a run breaks over lines only if it is longer than one.
     run = profile.circles_per_coal
     step = (run + 0.95) * pitch
     across = max(1, math.floor((right - left + pitch * 0.05) / step))
     runs = math.ceil(profile.circles / run)
     step = min((right - left) / min(across, runs), step * 1.28) if runs else step
+    most = math.floor((right - left) / pitch - 0.9)  # in a line that ends with a coal
     circles: list[tuple[float, float]] = []
     coals: list[tuple[float, float]] = []
     last = y
     for index in range(profile.circles):
         number, place = divmod(index, run)
-        x = left + number % across * step + (place + 0.5) * pitch
-        last = y + number // across * line
+        x = left + number % across * step + (place % most + 0.5) * pitch
+        last = y + (number // across * math.ceil(run / most) + place // most) * line
         circles.append((x, last))
         if place == run - 1:
             coals.append((x + pitch * 0.97, last))
@@ -333,7 +338,7 @@ def compact_layout(profile: Profile) -> Layout:
     circles, coals, last = _circles(profile, 9.0, width, circles_y, 5.68, 5.8)
     die_y = last + 6.8
     sack_y = die_y + 11.6
-    rows = len(profile.gifts) + 3
+    rows = len(_score_lines(profile))
     panel_y = die_y - 3.4
     score_row = min(11.0, max(8.0, (sack_y + profile.rows * cell + 4.6 - panel_y) / rows))
     end = max(sack_y + profile.rows * cell + 4.6, panel_y + rows * score_row)
@@ -372,20 +377,24 @@ def compact_layout(profile: Profile) -> Layout:
 
 
 def _strips(profile: Profile, width: float, top: float) -> tuple[tuple[Section, ...], float]:
-    gap, height, pitch, die = 1.6, 11.2, 6.3, 7.0
+    gap, height, pitch, die, next_line = 1.6, 11.2, 6.3, 7.0, 10.6
     faces = len(profile.sections)
     longest = max(len(_letters(section)) for section in profile.sections)
     per_row = max(1, math.floor((width + gap) / (die + longest * pitch + 1 + gap)))
     strip = (width - (per_row - 1) * gap) / per_row
+    lines = math.ceil(longest / math.floor((strip - die - 1) / pitch))
+    longest = math.ceil(longest / lines)
+    height += (lines - 1) * next_line
     sections: list[Section] = []
     for index, letters in enumerate(map(_letters, profile.sections)):
         x = index % per_row * (strip + gap)
         y = top + index // per_row * (height + 0.9)
         step = (strip - die - 1) / longest
         items = tuple(
-            Item(letter, cx, y + 3.5, cx, y + 8.7)
+            Item(letter, cx, cy + 3.5, cx, cy + 8.7)
             for place, letter in enumerate(letters)
-            for cx in [x + die + 0.4 + (place + 0.5) * step]
+            for cx in [x + die + 0.4 + (place % longest + 0.5) * step]
+            for cy in [y + place // longest * next_line]
         )
         sections.append(Section(index + 1, x, y, strip, height, x + 3.9, y + height / 2, items))
     rows = math.ceil(faces / per_row)

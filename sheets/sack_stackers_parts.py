@@ -146,9 +146,11 @@ class Parts:
             x = left + (step - 1) * width
             yield Circle(x + 2.6, at.reminder_y + 2.6, 2.6, ink.accent, Stroke(ink.accent_line, 0.4))
             yield self._middle(x + 2.6, at.reminder_y + 2.6, str(step), DISPLAY, 10, ink.accent_text)
-            lines = wrap(self.word(f"turn-{step}"), TEXT, at.text, width - 8)
-            for number, text in enumerate(lines):
-                yield Text(x + 6.4, at.reminder_y + 2.4 + number * 3.3, text, TEXT, at.text, ink.text)
+            idle = step == steps and not at.circles
+            text = self.word("turn-4-no-circles" if idle else f"turn-{step}")
+            lines = wrap(text, TEXT, at.text, width - 8)
+            for number, part in enumerate(lines):
+                yield Text(x + 6.4, at.reminder_y + 2.4 + number * 3.3, part, TEXT, at.text, ink.text)
 
     def _how_to_mark(self) -> Iterator[Item]:
         at, ink = self.layout, self.ink
@@ -250,17 +252,24 @@ class Parts:
     def _score_line(self, score: ScoreLine) -> Iterator[Item]:
         at, x, y = self.layout, self.layout.panel_x, score.y
         room = 19.0 if at.full else 11.0
-        if score.what == COAL:
-            yield Use(self.symbols[COAL], x + room / 2, y, (8 if at.full else 5.4) / 10)
-        elif score.what == CIRCLES:
-            yield Circle(x + room / 2, y, 3.2 if at.full else 2.2, "#FFFFFF", Stroke(self.ink.line, 0.5))
+        if score.what in (COAL, CIRCLES):
+            middle, up, size = x + room / 2, y - (1.5 if at.full else 1.3), 6.4 if at.full else 4.2
+            if score.what == COAL:
+                yield Use(self.symbols[COAL], middle, up, size / 10)
+            else:
+                yield Circle(middle, up, size * 0.42, "#FFFFFF", Stroke(self.ink.line, 0.5))
+            word = self.word("coal-counts" if score.what == COAL else "circle-counts")
+            base = y + (4.4 if at.full else 3.1)
+            yield Text(middle, base, word, TEXT, fit_size(word, TEXT, 7.2, room, 7), self.ink.text, "middle")
         else:
             yield from self._pattern(score.what, x + room / 2, y, room, at.score_row - 2.4)
         if score.count:
             yield self._score_box(score.count, 0.3)
-            yield self._middle(x + 36.5, y, f"× {score.each} =", BOLD, 10, self.ink.text)
+            times = f"× {_signed(score.each)} ="
+            size = fit_size(times, BOLD, 10, score.points[0] - score.count[0] - score.count[2] - 1, 7)
+            yield self._middle(x + 36.5, y, times, BOLD, size, self.ink.text)
         else:
-            yield self._middle(x + 14.2, y, f"×{score.each}", BOLD, 7.5, self.ink.text)
+            yield self._middle(x + 14.2, y, f"×{_signed(score.each)}", BOLD, 7.5, self.ink.text)
         yield self._score_box(score.points, 0.3)
 
     def _score_box(self, box: Box, weight: float) -> Item:
@@ -314,6 +323,11 @@ class Parts:
 
     def _middle(self, x: float, y: float, text: str, font: Font, size: float, color: str) -> Text:
         return Text(x, y + font.cap_height(size) / 2, text, font, size, color, "middle")
+
+
+def _signed(points: int) -> str:
+    """A number of points with the sign that is as wide as a digit."""
+    return str(points).replace("-", "−")
 
 
 def cross(x: float, y: float, size: float, pen: Stroke) -> tuple[Path, Path]:

@@ -21,6 +21,8 @@ MOST_LINES = 20
 """The most columns, rows or sections: more would not be readable on a printed page."""
 MOST_CIRCLES = 100
 """The most circles, for the same reason."""
+POINTS = (-99, 999)
+"""The fewest and the most points for one thing: more digits would not fit beside its picture."""
 
 Provenance = Literal["printed", "sourced", "assumed"]
 
@@ -161,9 +163,13 @@ def _check_sizes(profile: Profile) -> None:
         ("rows", profile.rows, 1, MOST_LINES),
         ("circles", profile.circles, 0, MOST_CIRCLES),
         ("circles_per_coal", profile.circles_per_coal, 1, MOST_CIRCLES),
+        ("points.group", profile.points.group, *POINTS),
+        ("points.coal", profile.points.coal, *POINTS),
+        ("points.circle", profile.points.circle, *POINTS),
     ):
         if not least <= value <= most:
-            raise ProfileError(f"{option} is a number from {least} to {most}, not {value}.", (option,))
+            path = tuple(option.split("."))
+            raise ProfileError(f"{option} is a number from {least} to {most}, not {value}.", path)
 
 
 def _check_gifts(profile: Profile) -> None:

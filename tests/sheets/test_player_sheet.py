@@ -10,7 +10,7 @@ import cv2
 import numpy
 import pytest
 import zxingcpp
-from spielsack.rules.sack_stackers import Gift, Profile
+from spielsack.rules.sack_stackers import Gift, Points, Profile
 from spielsack.sheets.drawing import Circle, DoesNotFit, Rect, Text
 from spielsack.sheets.marks import layout_hash, to_json
 from spielsack.sheets.sack_stackers_layout import compact_layout, full_layout, sheet_map
@@ -43,6 +43,23 @@ OTHERS = {
         7,
         3,
     ),
+}
+ALL = "ABDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def extreme(letters="R", sections=("R ?",), **options):
+    gifts = tuple(Gift(letter, f"gift-{letter}", SQUARE) for letter in letters)
+    return Profile("extreme", gifts, sections, **{"columns": 6, "rows": 6, **options})
+
+
+EXTREMES = {
+    "a run of 30 circles": extreme(circles=30, circles_per_coal=30, columns=2, rows=2),
+    "a run of 100 circles": extreme(circles=100, circles_per_coal=100),
+    "runs of 29 circles": extreme(circles=60, circles_per_coal=29),
+    "14 gifts": extreme(ALL[:14], (ALL[:14],) * 6),
+    "25 gifts": extreme(ALL, (f"{ALL} ?", "?", "A")),
+    "many points": extreme(points=Points(999, -99, -99)),
+    "no circles": extreme(circles=0),
 }
 
 
@@ -90,6 +107,55 @@ def test_other_profiles_keep_texts_apart_and_inside(printed, drawn, name):
             for one, other in itertools.combinations(texts, 2):
                 assert not one.overlaps(other), (one.item.text, other.item.text)
             assert all(each.left >= 8 and each.right <= page.width - 8 for each in drawn(page))
+
+
+@pytest.mark.parametrize("per_page", [1, 4])
+@pytest.mark.parametrize("name", EXTREMES)
+def test_extreme_profiles_keep_marks_and_texts_apart_and_inside(printed, drawn, name, per_page):
+    for printout in everything(printed, profile=EXTREMES[name], paper="1000x1400mm", per_page=per_page):
+        page = printout.document.pages[0]
+        everything_drawn = drawn(page)
+        assert all(each.left >= 8 and each.right <= page.width - 8 for each in everything_drawn)
+        assert all(each.top >= 8 and each.bottom <= page.height - 8 for each in everything_drawn)
+        (sheet,) = printout.maps
+        for one, other in itertools.combinations(sheet.marks, 2):
+            reach = (one.size + other.size) / 2
+            assert max(abs(one.x - other.x), abs(one.y - other.y)) > reach, (one.name, other.name)
+        texts = [each for each in everything_drawn if isinstance(each.item, Text)]
+        for one, other in itertools.combinations(texts, 2):
+            assert not one.overlaps(other), (one.item.text, other.item.text)
+        for text, mark in itertools.product(texts, sheet.marks):
+            half = mark.size / 2
+            beside = text.right < mark.x - half or text.left > mark.x + half
+            assert beside or text.bottom < mark.y - half or text.top > mark.y + half, (
+                text.item.text,
+                mark.name,
+            )
+        scores = [each for each in everything_drawn if isinstance(each.item, Text) and "×" in each.item.text]
+        boxes = [each for each in everything_drawn if isinstance(each.item, Rect) and each.item.radius == 1]
+        assert scores
+        for text, box in itertools.product(scores, boxes):
+            assert not text.overlaps(box), text.item.text
+
+
+def texts_of(printed, drawn, **options):
+    return [
+        each.item.text for each in drawn(printed(**options).document.pages[0]) if isinstance(each.item, Text)
+    ]
+
+
+def test_the_score_says_which_coal_and_which_circles_count(printed, drawn):
+    for options in ({}, {"per_page": 4}):
+        assert {"alone", "unused"} <= {*texts_of(printed, drawn, **options)}
+        assert {"allein", "frei"} <= {*texts_of(printed, drawn, **options, language="de")}
+
+
+def test_a_game_without_circles_says_nothing_of_them(printed, drawn, profile):
+    texts = texts_of(printed, drawn, profile=replace(profile, circles=0))
+    assert "unused" not in texts
+    assert "+1/−1" not in texts
+    assert "Each circle shifts" not in " ".join(texts)
+    assert "Nothing fits?" in " ".join(texts)
 
 
 def test_every_gift_has_a_wrapping_of_its_own_in_every_ink():
