@@ -1,5 +1,7 @@
 """The entry point, ``spielsack``: the commands, and nothing that takes time to import."""
 
+import os
+
 import click
 
 from .. import __version__
@@ -27,4 +29,7 @@ def spielsack() -> None:
 
 def run() -> None:
     """Run the command line and exit with its code."""
+    # Settings of reportlab's, for other programs: the same command gives the same bytes everywhere.
+    for name in [name for name in os.environ if name.startswith("RL_")]:
+        del os.environ[name]
     spielsack()

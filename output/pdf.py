@@ -7,6 +7,7 @@ of other items.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
@@ -35,7 +36,7 @@ def write_pdf(document: Document) -> bytes:
 
     Raises :class:`DrawingError` when two symbols share a name, or a colour or picture is none.
     """
-    with _binary_streams():
+    with _own_settings():
         canvas = _Canvas(document)
         for symbol in symbols_of(item for page in document.pages for item in page.items):
             canvas.define(symbol)
@@ -45,18 +46,25 @@ def write_pdf(document: Document) -> bytes:
 
 
 _settings = threading.Lock()
+_DATE = "SOURCE_DATE_EPOCH"
 
 
 @contextmanager
-def _binary_streams() -> Generator[None]:
-    """Without reportlab's ASCII armour, which makes files larger by a quarter: a setting of the process."""
+def _own_settings() -> Generator[None]:
+    """What reportlab has as settings of the process, as this document needs them.
+
+    That is no ASCII armour, which makes files larger by a quarter, and no date of the surroundings,
+    which would go into the file's id.
+    """
     with _settings:
-        kept = rl_config.useA85
+        kept, date = rl_config.useA85, os.environ.pop(_DATE, None)
         rl_config.useA85 = 0
         try:
             yield
         finally:
             rl_config.useA85 = kept
+            if date is not None:
+                os.environ[_DATE] = date
 
 
 class _Canvas(Canvas):
@@ -182,5 +190,10 @@ def _registered(font: Font) -> Any:
     # Under a name of ours, so as not to take the place of another user's font.
     name = f"spielsack:{font.name}"
     if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, str(font.path), asciiReadable=False))
+        own = TTFont(name, str(font.path), asciiReadable=False)
+        # reportlab has one font for each face, whoever came first: the face's name is ours as well for
+        # as long as it looks.
+        own.face.name, face = name.encode(), own.face.name
+        pdfmetrics.registerFont(own)
+        own.face.name = face
     return pdfmetrics.getFont(name)

@@ -314,6 +314,7 @@ def test_a_full_disk_leaves_no_half_file(spawn) -> None:
 SURROUNDINGS = (
     {"PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo", "LANG": "C", "LC_ALL": "C"},
     {"PYTHONHASHSEED": "2", "TZ": "America/Lima", "LANG": "de_DE.UTF-8", "LC_ALL": "C.UTF-8"},
+    {"SOURCE_DATE_EPOCH": "yesterday", "RL_pdfComments": "1", "RL_pdfMultiLine": "1", "RL_verbose": "x"},
 )
 
 
@@ -326,7 +327,7 @@ def test_the_surroundings_do_not_matter(spawn, tmp_path: Path, suffix: str) -> N
         arguments = ["print", "sack", "-o", f"a.{suffix}", "--players", 2, "--marks", "marks.json"]
         assert spawn(*arguments, env=env, cwd=folder).returncode == 0
         contents.append({path.name: path.read_bytes() for path in folder.iterdir()})
-    assert contents[0] == contents[1]
+    assert contents[0] == contents[1] == contents[2]
     assert len(contents[0]) == (2 if suffix == "pdf" else 3)
 
 

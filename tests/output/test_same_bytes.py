@@ -26,12 +26,21 @@ for kind, outlines in (("pdf", False), ("svg", False), ("svg", True), ("png", Fa
 """
 
 
-def digests(seed: str) -> str:
+FACES = """
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from spielsack.sheets.fonts import FONTS
+for font in FONTS:
+    registerFont(TTFont(font.name, str(font.path)))
+"""
+
+
+def digests(seed: str, before: str = "", **surroundings: str) -> str:
     root = str(File(spielsack.__file__).parent.parent)
-    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    environment = {**os.environ, "PYTHONHASHSEED": seed, **surroundings}
     # Where this run found the package: an editable install, or a folder on the path.
     environment["PYTHONPATH"] = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))
-    command = [sys.executable, "-c", DIGESTS, str(HERE)]
+    command = [sys.executable, "-c", before + DIGESTS, str(HERE)]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
 
@@ -39,6 +48,19 @@ def test_two_processes_agree_whatever_the_hash_seed() -> None:
     first = digests("1")
     assert len(first.splitlines()) == 4
     assert digests("2") == first
+
+
+def test_neither_a_date_in_the_surroundings_nor_fonts_of_others_change_a_byte() -> None:
+    first = digests("1")
+    assert digests("1", SOURCE_DATE_EPOCH="86400") == first
+    assert digests("1", SOURCE_DATE_EPOCH="yesterday") == first
+    assert digests("1", before=FACES) == first
+
+
+def test_the_date_in_the_surroundings_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    render(Document("One", (Page(5, 5, ()),)), "pdf")
+    assert os.environ["SOURCE_DATE_EPOCH"] == "86400"
 
 
 @pytest.mark.parametrize("kind", FORMATS)
