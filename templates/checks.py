@@ -200,7 +200,9 @@ class _Checker:
         if isinstance(kind, inspect.Metadata):
             return self.words(kind.type)
         if isinstance(kind, inspect.UnionType):
-            return listed(list(dict.fromkeys(self.words(option) for option in kind.types)))
+            # A key that may be null may be left out, and TOML has no other way.
+            options = [option for option in kind.types if not isinstance(option, inspect.NoneType)]
+            return listed(list(dict.fromkeys(self.words(option) for option in options)))
         if isinstance(kind, inspect.LiteralType):
             return _choice_words(list(kind.values))
         if isinstance(kind, inspect.EnumType):

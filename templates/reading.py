@@ -87,7 +87,9 @@ def _nothing_there(name: str) -> str:
             names = sorted(entry.name for entry in itertools.islice(entries, 2000) if not entry.is_dir())
     except OSError:
         names = []
-    return "no such file" + did_you_mean(path.name, names)
+    # That both end in .toml makes no two names alike.
+    near = [other for other in names if did_you_mean(path.stem, [Path(other).stem])]
+    return "no such file" + did_you_mean(path.name, near)
 
 
 def _unreadable(error: OSError, what: str) -> str:

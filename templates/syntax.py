@@ -218,6 +218,8 @@ def _next_word(text: str, place: tuple[int, int]) -> str:
     """What stands at the place, as a message names it."""
     lines = text.split("\n")
     rest = lines[place[0] - 1][place[1] - 1 :].rstrip("\r") if place[0] <= len(lines) else ""
+    if rest and not rest[0].isprintable() and rest[0] != "\t":
+        return f"the control character U+{ord(rest[0]):04X}"
     word = re.match(r"\w+|\\.|\s*\S", rest)
     if word is None:
         last = not "".join(lines[place[0] :]).strip()

@@ -150,6 +150,13 @@ def test_a_missing_file_brings_the_nearest_name(tmp_path: Path) -> None:
     assert caught.value.message == 'expected a plan, got no such file (did you mean "Profile-ada.toml"?)'
 
 
+def test_two_names_are_not_alike_for_their_endings(tmp_path: Path) -> None:
+    written(tmp_path, "x = 1", "ben.toml")
+    with pytest.raises(InputError) as caught:
+        load(tmp_path / "ada.toml", Plan, what="a plan")
+    assert caught.value.message == "expected a plan, got no such file"
+
+
 def test_a_missing_file_without_a_likeness(tmp_path: Path) -> None:
     written(tmp_path, "x = 1", "other.txt")
     with pytest.raises(InputError, match=r": expected a plan, got no such file$"):
@@ -295,7 +302,7 @@ def test_file_names_are_shown_on_one_line(name: str, text: str) -> None:
         ("rows = { one = 'R' }", '10: rows: expected a whole number as the key, got "one"'),
         ("rows = { 01 = 'R' }", '10: rows: expected a whole number as the key, got "01"'),
         ("boxes = { 'a b' = { size = '' } }", '28: boxes."a b".size: expected a whole number, got text ""'),
-        ("age = 'nine'", '7: age: expected a whole number or null, got text "nine"'),
+        ("age = 'nine'", '7: age: expected a whole number, got text "nine"'),
         ("where = 1.5", "9: where: expected a whole number or text, got the number 1.5"),
         ("dice = 7", "8: dice: expected a whole number from 1 to 6, got the number 7"),
         ("letters = ''", '11: letters: expected text of 1 to 6 characters, got text ""'),

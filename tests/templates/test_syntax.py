@@ -29,6 +29,8 @@ def fault_of(text: str, name: str = "plan.toml") -> str:
         ('x = """open', "1:12: expected a closing quote, got the end of the file"),
         (r'x = "C:\q"', r'1:8: expected an escape such as \n (a backslash itself is \\), got "\q"'),
         ("x = 2020-02-31", '1:5: expected a date that exists, got "2020"'),
+        ("x = 1 # a\ry = 2", "1:10: expected printable text, got the control character U+000D"),
+        ("x = 1\r# a", "1:6: expected the end of the line, got the control character U+000D"),
         ("x = 'a\x01'", "1:7: expected printable text, got the control character U+0001"),
         ("x = 1\ny = 2\nx = 3", '3:1: expected each key once, got "x" again (first on line 1)'),
         ("[t]\n[u]\n[t]", '3:1: expected each key once, got "t" again (first on line 1)'),
