@@ -62,7 +62,9 @@ class HeapRules:
 
     def why_not(self, state, seat, move):
         legal = self.legal(state, seat)
-        return None if move in legal else Objection("too-many", "Heap", legal=legal)
+        # As tuples, a roll and a take of the same number are equal.
+        is_legal = any(move == each and type(move) is type(each) for each in legal)
+        return None if is_legal else Objection("too-many", "Heap", legal=legal)
 
     def apply(self, state, seat, move):
         objection = self.why_not(state, seat, move)
