@@ -17,7 +17,6 @@ Rulebook: Explanations of the Sack Card Conditions.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -51,11 +50,13 @@ class Condition:
 
 
 def _most(condition: Condition, dice: Sequence[Thrown]) -> int:
-    return sum(value in condition.values for value, _ in dice)
+    counted = condition.values
+    return len([value for value, _ in dice if value in counted])
 
 
 def _matching(_: Condition, dice: Sequence[Thrown]) -> int:
-    return max(Counter(value for value, _ in dice).values(), default=0)
+    values = [value for value, _ in dice]
+    return max(map(values.count, values), default=0)
 
 
 def _different(_: Condition, dice: Sequence[Thrown]) -> int:
@@ -64,11 +65,12 @@ def _different(_: Condition, dice: Sequence[Thrown]) -> int:
 
 def _last(condition: Condition, dice: Sequence[Thrown]) -> int:
     # One later, since a die placed first has the time 0, and 0 is not at all.
-    return max((time + 1 for value, time in dice if value in condition.values), default=0)
+    counted = condition.values
+    return max([time + 1 for value, time in dice if value in counted], default=0)
 
 
 def _sum(condition: Condition, dice: Sequence[Thrown]) -> int:
-    total = sum(value for value, _ in dice)
+    total = sum([value for value, _ in dice])
     if condition.parity and (total % 2 == 0) != (condition.parity == "even"):
         return 0
     return total if condition.under is None or total < condition.under else 0

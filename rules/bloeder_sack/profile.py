@@ -20,6 +20,7 @@ PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
         "cards_to_end": "printed",
         "unwon": "assumed",
         "replacement_order": "assumed",
+        "replace_after_pair": "assumed",
     }
 )
 """Where each option's default comes from."""
@@ -33,9 +34,14 @@ MOST = 100
 class Profile:
     """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
 
-    ``unwon``: a card that nobody fulfils ``stays``, is ``discarded``, or goes to whoever placed the
-    ``last-die``. ``replacement_order``: a die put in by replacing counts as placed now (``time``) or
-    when the die was that it replaces (``space``). Raises :class:`ProfileError` with the value's path.
+    ``dice``: how many each player has (Components). ``spaces``: how many dice fill a placement card;
+    ``spaces_of_two``: with two players (Scoring a Full Placement Card). ``cards_to_end``: how many cards
+    of one player bring the last round (End of Game). ``unwon``: a card that nobody fulfils ``stays``, is
+    ``discarded``, or goes to whoever placed the ``last-die`` (ruling 3). ``replacement_order``: a die put
+    in by replacing counts as placed now (``time``) or when the die was that it replaces (``space``;
+    ruling 5). ``replace_after_pair``: whether a pair's dice may replace one, too (ruling 6).
+
+    Raises :class:`ProfileError` with the value's path.
     """
 
     name: str
@@ -45,12 +51,13 @@ class Profile:
     cards_to_end: int = 4
     unwon: Literal["stays", "discarded", "last-die"] = "stays"
     replacement_order: Literal["time", "space"] = "time"
+    replace_after_pair: bool = True
 
     def __post_init__(self) -> None:
         if not self.name.strip():
             raise ProfileError("A profile needs a name.", ("name",))
-        # With fewer dice than two more than the places, nobody need have two dice on one card.
-        least = {"dice": PLACES + 3, "spaces": 1, "spaces_of_two": 1, "cards_to_end": 1}
+        # With at most one die not on a card, there are two on one card if there are more than the places.
+        least = {"dice": PLACES + 2, "spaces": 1, "spaces_of_two": 1, "cards_to_end": 1}
         for option, fewest in least.items():
             value = getattr(self, option)
             if not fewest <= value <= MOST:

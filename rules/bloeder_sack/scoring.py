@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .conditions import Condition
+from .conditions import Condition, Thrown
 from .state import Die
 
 
@@ -14,16 +14,12 @@ def winner(condition: Condition, dice: Sequence[Die], by_space: bool = False) ->
     Of equals the one whose last die of any value came later wins (ruling 4). ``by_space`` takes the
     order of the spaces for that of placing (option ``replacement_order``).
     """
-    thrown: dict[int, list[tuple[int, int]]] = {}
-    for space, die in enumerate(dice):
-        thrown.setdefault(die.seat, []).append((die.value, space if by_space else die.time))
-    best: tuple[int, int, int] | None = None
-    for seat, own in thrown.items():
-        worth = condition.worth(own)
-        if worth:
-            candidate = (worth, max(time for _, time in own), seat)
-            best = max(best, candidate) if best else candidate
-    return best[2] if best else None
+    thrown: dict[int, list[Thrown]] = {}
+    for space, (seat, value, time) in enumerate(dice):
+        thrown.setdefault(seat, []).append((value, space if by_space else time))
+    worths = [(condition.worth(own), max([time for _, time in own]), seat) for seat, own in thrown.items()]
+    worth, _, seat = max(worths, default=(0, 0, 0))
+    return seat if worth else None
 
 
 def last_placed(dice: Sequence[Die], by_space: bool = False) -> int:

@@ -364,7 +364,7 @@ def test_who_fulfils_a_condition_best(condition, text, seat):
 @pytest.mark.parametrize(
     ("change", "path"),
     [
-        ({"dice": 7}, ("dice",)),
+        ({"dice": 6}, ("dice",)),
         ({"spaces": 0}, ("spaces",)),
         ({"cards_to_end": 0}, ("cards_to_end",)),
         ({"name": ""}, ("name",)),
