@@ -17,73 +17,101 @@ from difflib import get_close_matches
 
 from ..errors import NotationError
 from .profile import JOKER, Card, Profile
+from .rows import END
 from .state import Grab, Move, Nobody, Place, Return, Turn, Wrong
 
 _EXPECTED = "turn CARD, grab ROW end, grab ROW on N, grab wrong, nobody, return CARD or place ROW"
 _WORDS = ("turn", "grab", "nobody", "return", "place")
+_FURTHER = ("end", "on", "wrong", JOKER)
 
 
 def format_move(move: Move, profile: Profile) -> str:
     """A move in its notation."""
     match move:
         case Turn(card):
-            return f"turn {_card(card, profile)}"
+            return f"turn {card_text(card, profile)}"
         case Return(card):
-            return f"return {_card(card, profile)}"
+            return f"return {card_text(card, profile)}"
         case Grab(row, cover):
-            return f"grab {profile.types[row]} {'end' if cover < 0 else f'on {cover + 1}'}"
+            return f"grab {_type(row, profile)} {'end' if cover == END else f'on {cover + 1}'}"
         case Place(row):
-            return f"place {profile.types[row]}"
+            return f"place {_type(row, profile)}"
         case Wrong():
             return "grab wrong"
         case Nobody():
             return "nobody"
 
 
-def _card(card: Card, profile: Profile) -> str:
-    return JOKER if card.type == len(profile.types) else f"{profile.types[card.type]} {card.value}"
+def card_text(card: Card, profile: Profile) -> str:
+    """A card in the words of the notation: ``tear 3``, ``joker``."""
+    return JOKER if card.type == len(profile.types) else f"{_type(card.type, profile)} {card.value}"
+
+
+def _type(number: int, profile: Profile) -> str:
+    """A type's name; of a type that there is not, its number, which nothing reads."""
+    return profile.types[number] if 0 <= number < len(profile.types) else str(number)
 
 
 def parse_move(text: str, profile: Profile) -> Move:
-    """A move from its notation, whatever its case; raises :class:`NotationError`."""
+    """A move from its notation, whatever its case and spaces; raises :class:`NotationError`."""
     words = text.lower().split()
+    read = _read(words, profile)
+    if isinstance(read, str):
+        raise NotationError(text, read, _suggestion(words, profile))
+    return read
+
+
+def _suggestion(words: list[str], profile: Profile) -> str:
+    """The same with the nearest known words, if that is a move; or only as far as the first word."""
+    first = get_close_matches(words[0], _WORDS, 1) if words else []
+    if not first:
+        return ""
+    known = (*_FURTHER, *profile.types)
+    rest = [word if word.isdigit() else (*get_close_matches(word, known, 1), word)[0] for word in words[1:]]
+    meant = [*first, *rest]
+    return "" if isinstance(_read(meant, profile), str) else " ".join(meant)
+
+
+def _read(words: list[str], profile: Profile) -> Move | str:
+    """A move, or what was expected instead."""
     match words:
         case ["nobody"]:
             return Nobody()
         case ["grab", "wrong"]:
             return Wrong()
         case ["grab", row, "end"]:
-            return Grab(_row(text, row, profile), -1)
+            return Grab(profile.types.index(row), END) if row in profile.types else _a_type(profile)
         case ["grab", row, "on", number]:
-            return Grab(_row(text, row, profile), _number(text, number) - 1)
+            if row not in profile.types:
+                return _a_type(profile)
+            return Grab(profile.types.index(row), int(number) - 1) if _counts(number) else _A_NUMBER
         case ["place", row]:
-            return Place(_row(text, row, profile))
-        case ["turn", *card]:
-            return Turn(_parsed_card(text, card, profile))
-        case ["return", *card]:
-            return Return(_parsed_card(text, card, profile))
+            return Place(profile.types.index(row)) if row in profile.types else _a_type(profile)
+        case ["turn" | "return" as verb, *card]:
+            read = _card(card, profile)
+            return read if isinstance(read, str) else Turn(read) if verb == "turn" else Return(read)
         case _:
-            close = get_close_matches(words[0], _WORDS, 1) if words else []
-            raise NotationError(text, _EXPECTED, " ".join([*close, *words[1:]]) if close else "")
+            return _EXPECTED
 
 
-def _parsed_card(text: str, words: list[str], profile: Profile) -> Card:
-    if words == [JOKER]:
-        return Card(len(profile.types), profile.joker_value)
-    if len(words) != 2:
-        raise NotationError(text, f"a card such as {profile.types[0]} 3, or joker")
-    return Card(_row(text, words[0], profile), _number(text, words[1]))
+_A_NUMBER = "a number from 1 on"
 
 
-def _row(text: str, word: str, profile: Profile) -> int:
-    if word in profile.types:
-        return profile.types.index(word)
-    close = get_close_matches(word, profile.types, 1)
-    suggestion = text.lower().replace(word, close[0]) if close else ""
-    raise NotationError(text, f"one of {', '.join(profile.types)}", suggestion)
+def _a_type(profile: Profile) -> str:
+    return f"one of {', '.join(profile.types)}"
 
 
-def _number(text: str, word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):
-        raise NotationError(text, "a number from 1 on")
-    return int(word)
+def _card(words: list[str], profile: Profile) -> Card | str:
+    match words:
+        case ["joker"]:
+            return Card(len(profile.types), profile.joker_value)
+        case [kind, number]:
+            if kind not in profile.types:
+                return _a_type(profile)
+            return Card(profile.types.index(kind), int(number)) if _counts(number) else _A_NUMBER
+        case _:
+            return f"a card such as {profile.types[0]} 3, or {JOKER}"
+
+
+def _counts(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 3 and int(word) > 0

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import accumulate, compress
+from itertools import accumulate
 from random import Random
-from typing import TypeVar
 
 from ..engine import (
-    CHANCE,
     CHANCE_ACTS,
     OVER,
     CheckedRules,
-    Event,
     Fault,
     Reason,
     ScoreSheet,
@@ -24,14 +20,16 @@ from ..engine import (
     places,
 )
 from ..errors import GameError
-from .notation import format_move, parse_move
-from .profile import Card, Profile
-from .rows import END, reaching, resting, tops
-from .state import Due, Grab, Move, Nobody, Place, Return, Row, State, Turn, Wrong
+from .notation import card_text, format_move, parse_move
+from .profile import Profile
+from .rows import END, tops
+from .state import Due, Grab, Move, Nobody, Place, Return, State, Turn, Wrong
+from .steps import Steps
+from .tables import Tables
 
 GAME = "schnapp-den-sack"
 LEAST, MOST = 2, 5
-T = TypeVar("T")
+_EVERYBODY = tuple(tuple(range(seats)) for seats in range(MOST + 1))
 
 _SECTIONS: dict[Due, str] = {
     "start": "Setup",
@@ -49,20 +47,22 @@ _KINDS: dict[Due, tuple[type, ...]] = {
     "place": (Place,),
     "over": (),
 }
-
-
 _CODES: dict[Due, str] = {
     "start": "not-a-starting-card",
     "turn": "no-such-card-left",
     "return": "not-in-the-scoring-pile",
     "place": "no-such-row",
 }
-_ALWAYS = (Wrong(), Nobody())
-"""What can be said of every turned card."""
 
 
 class Rules(CheckedRules[State, Move]):
-    """The rules by one profile; see :class:`~..engine.Engine`. Seat 0 is the oldest player."""
+    """The rules by one profile; see :class:`~..engine.Engine`. Seat 0 is the starter's.
+
+    Of a turned card everybody who is not out may say something, in any order; moves are made in the
+    order in which the table saw them. A grab is a move when what is shown is right. Anything else that
+    is shown, or nothing, is the one move :class:`~.state.Wrong`: a placement that does not reach the
+    target is refused with what it would make, so that no slip of the keyboard costs a card.
+    """
 
     game = GAME
     end = _SECTIONS["over"]
@@ -70,15 +70,8 @@ class Rules(CheckedRules[State, Move]):
 
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
-        self._cards = tuple(card for card, _ in profile.deck)
-        self._index = {card: index for index, card in enumerate(self._cards)}
-        self._joker = len(profile.types)
-        self._targets = tuple(profile.targets_of(row) for row in range(len(profile.types)))
-        self._turns = tuple(map(Turn, self._cards))
-        self._returns = {card: Return(card) for card in self._cards}
-        self._places = tuple(map(Place, range(self._joker)))
-
-    # --- the interface -------------------------------------------------------------------------
+        self._tables = Tables(profile)
+        self._steps = Steps(self._tables).by_kind
 
     def start(self, players: Sequence[str]) -> State:
         """Nothing lies on the table yet. Raises :class:`GameError` for a wrong number of players."""
@@ -86,13 +79,14 @@ class Rules(CheckedRules[State, Move]):
             raise GameError(f"{LEAST} to {MOST} players play {GAME}, not {len(players)}")
         nothing = ((),) * len(players)
         unseen = tuple(count for _, count in self.profile.deck)
-        return State(unseen, ((),) * self._joker, (0,) * len(players), nothing, nothing)
+        return State(unseen, ((),) * len(self.profile.types), (0,) * len(players), nothing, nothing)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The cards; all who may still grab; or the one who owes a card or has a joker to place."""
         due = state.due
         if due == "grab":
-            return tuple([seat for seat in range(len(state.piles)) if seat not in state.out])
+            everybody = _EVERYBODY[len(state.piles)]
+            return tuple([seat for seat in everybody if seat not in state.out]) if state.out else everybody
         if due in ("turn", "start"):
             return CHANCE_ACTS
         if due == "over":
@@ -102,40 +96,28 @@ class Rules(CheckedRules[State, Move]):
     def legal(self, state: State, seat: int) -> tuple[Move, ...]:
         """Every legal move of a seat. Grabs are the right ones, and one that is wrong."""
         due = state.due
-        if due == "grab":
-            if seat in state.out or not 0 <= seat < len(state.piles):
-                return ()
-            return (*self.solutions(state), *_ALWAYS)
         if seat not in self.to_act(state):
             return ()
-        if due == "start":
-            return tuple(compress(self._turns, self._startable(state)))
-        if due == "turn":
-            if not state.piles[state.turner]:
-                return (Turn(state.under[state.turner][0]),)
-            return tuple(compress(self._turns, state.unseen))
-        if due == "return":
-            return tuple([self._returns[card] for card in dict.fromkeys(state.won[seat])])
-        return self._places
-
-    def _startable(self, state: State) -> tuple[int, ...]:
-        """The unseen cards that may be laid out next, counted as ``unseen`` is."""
-        row = next(index for index, row in enumerate(state.rows) if not row)
-        return tuple(
-            count if card.type == row else 0 for card, count in zip(self._cards, state.unseen, strict=True)
-        )
+        if state.turned is None:
+            if due == "start":
+                return self._tables.turnable(self._tables.startable(state))
+            if state.piles[state.turner]:
+                return self._tables.turnable(state.unseen)
+            return (Turn(state.under[state.turner][0]),)
+        if due == "grab":
+            return self._tables.choices(state.rows, state.turned)
+        if due == "place":
+            return self._tables.places
+        cards = state.won[seat]
+        latest = self.profile.penalty_card == "latest"
+        return tuple([self._tables.returns[card] for card in dict.fromkeys(cards[-1:] if latest else cards)])
 
     def solutions(self, state: State) -> tuple[Grab, ...]:
         """Every way in which the turned card reaches a target (Quick look; The Joker)."""
-        card = state.turned
-        if card is None:
+        if state.turned is None:
             return ()
-        if card.type != self._joker:
-            return _grabs(card.type, tops(state.rows[card.type]), card.value, self._targets[card.type])
-        found: list[Grab] = []
-        for row, stacks in enumerate(state.rows):
-            found += _grabs(row, tops(stacks), card.value, self._targets[row])
-        return tuple(found)
+        choices = self._tables.choices(state.rows, state.turned)
+        return tuple(move for move in choices if isinstance(move, Grab))
 
     def absent(self, state: State, seat: int) -> str:
         """Who has grabbed wrongly is out for this card."""
@@ -151,37 +133,30 @@ class Rules(CheckedRules[State, Move]):
         return Fault(_CODES[state.due], section)
 
     def _shown(self, state: State, move: Grab) -> dict[str, object]:
-        """What the solution that somebody shows would make of the row."""
-        card = state.turned
-        if (
-            card is None
-            or not 0 <= move.row < self._joker
-            or not END <= move.cover < len(state.rows[move.row])
-        ):
-            return {"card": format_card(self.profile, card)}
+        """What the solution that somebody shows would make of the row, where it can be shown at all."""
+        card, types = state.turned, self.profile.types
+        assert card is not None  # noqa: S101 - there is one while grabs are due
+        facts: dict[str, object] = {"card": card_text(card, self.profile)}
+        if card.type not in (move.row, len(types)):
+            return facts | {"row": types[card.type]}
+        if not 0 <= move.row < len(types) or not END <= move.cover < len(state.rows[move.row]):
+            return facts
         showing = tops(state.rows[move.row])
-        total = sum(showing) + card.value - (showing[move.cover] if move.cover >= 0 else 0)
-        return {"card": format_card(self.profile, card), "total": total, "targets": self._targets[move.row]}
+        covered = showing[move.cover] if move.cover != END else 0
+        total = sum(showing) - covered + card.value
+        return facts | {"total": total, "targets": self.profile.targets_of(move.row)}
 
     def step(self, state: State, seat: int, move: Move) -> Step:
         """Make a move that is known to be legal."""
-        if isinstance(move, Turn):
-            return self._start(state, move.card) if state.due == "start" else self._turn(state, move.card)
-        if isinstance(move, Grab):
-            return self._won(state, seat, move)
-        if isinstance(move, Wrong):
-            return self._wrong(state, seat)
-        if isinstance(move, Return):
-            return self._return(state, seat, move.card)
-        return self._place(state, move.row) if isinstance(move, Place) else self._nobody(state)
+        return self._steps[type(move)](state, seat, move)
 
     def draw(self, state: State, random: Random) -> Turn:
         """The next card: of the unseen ones each is as likely; a card put back is known."""
         if state.due == "turn" and not state.piles[state.turner]:
             return Turn(state.under[state.turner][0])
-        counts = self._startable(state) if state.due == "start" else state.unseen
+        counts = self._tables.startable(state) if state.due == "start" else state.unseen
         upto = tuple(accumulate(counts))
-        return self._turns[bisect_right(upto, int(random.random() * upto[-1]))]
+        return self._tables.turns[bisect_right(upto, int(random.random() * upto[-1]))]
 
     def round_of(self, state: State) -> int:
         """How many turned cards have been won or placed."""
@@ -203,115 +178,3 @@ class Rules(CheckedRules[State, Move]):
     def parse(self, text: str) -> Move:
         """A move from its notation; raises :class:`~..errors.NotationError`."""
         return parse_move(text, self.profile)
-
-    # --- turning -------------------------------------------------------------------------------
-
-    def _without(self, state: State, card: Card) -> tuple[int, ...]:
-        at = self._index[card]
-        return (*state.unseen[:at], state.unseen[at] - 1, *state.unseen[at + 1 :])
-
-    def _start(self, state: State, card: Card) -> Step:
-        """A starting card; after the last the others are dealt round (Setup; ruling 7)."""
-        rows = _replaced(state.rows, card.type, ((card,),))
-        unseen = self._without(state, card)
-        events = (Event("laid-out", None, (("card", card),)),)
-        state = state._replace(unseen=unseen, rows=rows)
-        if any(not row for row in rows):
-            return Step(state, events)
-        seats, left = len(state.piles), sum(unseen)
-        piles = tuple(left // seats + (seat < left % seats) for seat in range(seats))
-        return Step(self._next(state._replace(piles=piles, turner=-1)), events)
-
-    def _turn(self, state: State, card: Card) -> Step:
-        seat = state.turner
-        if state.piles[seat]:
-            unseen, under = self._without(state, card), state.under
-            piles = _replaced(state.piles, seat, state.piles[seat] - 1)
-        else:
-            unseen, piles = state.unseen, state.piles
-            under = _replaced(state.under, seat, state.under[seat][1:])
-        following = state._replace(
-            unseen=unseen, piles=piles, under=under, turned=card, due="grab", turns=state.turns + 1
-        )
-        return Step(following, (Event("turned", seat, (("card", card),)),))
-
-    def _next(self, state: State) -> State:
-        """The next seat that has a card to turn, clockwise, or the end."""
-        seats = len(state.piles)
-        for step in range(1, seats + 1):
-            seat = (state.turner + step) % seats
-            if state.piles[seat] or state.under[seat]:
-                return state._replace(turner=seat, turned=None, out=(), penalised=-1, due="turn")
-        return state._replace(turned=None, out=(), penalised=-1, due="over")
-
-    # --- grabbing ------------------------------------------------------------------------------
-
-    def _won(self, state: State, seat: int, move: Grab) -> Step:
-        """All cards of the row and the turned one (Zacki is grabbed!; ruling 4)."""
-        assert state.turned is not None  # noqa: S101 - a grab is legal only then
-        cards = (*(card for stack in state.rows[move.row] for card in stack), state.turned)
-        won = _replaced(state.won, seat, (*state.won[seat], *cards))
-        facts = (("row", move.row), ("cover", move.cover), ("cards", len(cards)))
-        rows = _replaced(state.rows, move.row, ())
-        return Step(self._next(state._replace(rows=rows, won=won)), (Event("grabbed", seat, facts),))
-
-    def _wrong(self, state: State, seat: int) -> Step:
-        """Out for this card, and a scoring card as a penalty if there is one (ruling 5)."""
-        state = state._replace(out=(*state.out, seat))
-        event = Event("grabbed-wrongly", seat, (("solutions", len(self.solutions(state))),))
-        if state.won[seat]:
-            return Step(state._replace(penalised=seat, due="return"), (event,))
-        return self._still_grabbing(state, event)
-
-    def _return(self, state: State, seat: int, card: Card) -> Step:
-        won = [*state.won[seat]]
-        won.remove(card)
-        state = state._replace(
-            won=_replaced(state.won, seat, tuple(won)),
-            under=_replaced(state.under, seat, (*state.under[seat], card)),
-            penalised=-1,
-            due="grab",
-        )
-        return self._still_grabbing(state, Event("returned", seat, (("card", card),)))
-
-    def _still_grabbing(self, state: State, event: Event) -> Step:
-        if len(state.out) < len(state.piles):
-            return Step(state, (event,))
-        step = self._nobody(state)
-        return Step(step.state, (event, *step.events))
-
-    # --- placing -------------------------------------------------------------------------------
-
-    def _nobody(self, state: State) -> Step:
-        card = state.turned
-        assert card is not None  # noqa: S101 - there is one while grabs are due
-        if card.type == self._joker:
-            return Step(state._replace(due="place"), ())
-        return self._place(state, card.type)
-
-    def _place(self, state: State, row: int) -> Step:
-        card = state.turned
-        assert card is not None  # noqa: S101 - only a turned card is placed
-        stacks = state.rows[row]
-        at = resting(tops(stacks), self._targets[row])
-        stacks = (*stacks, (card,)) if at == END else _replaced(stacks, at, (*stacks[at], card))
-        facts = (("row", row), ("cover", at), ("card", card))
-        rows: tuple[Row, ...] = _replaced(state.rows, row, stacks)
-        return Step(self._next(state._replace(rows=rows)), (Event("placed", state.turner, facts),))
-
-
-@lru_cache(maxsize=65536)
-def _grabs(row: int, showing: tuple[int, ...], value: int, targets: tuple[int, ...]) -> tuple[Grab, ...]:
-    return tuple(Grab(row, cover) for cover in reaching(showing, value, targets))
-
-
-def format_card(profile: Profile, card: Card | None) -> str:
-    """A card in words of the notation, for facts."""
-    return format_move(Turn(card), profile).removeprefix("turn ") if card else ""
-
-
-def _replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])
-
-
-__all__ = ["CHANCE", "GAME", "LEAST", "MOST", "Rules"]

@@ -20,6 +20,12 @@ PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
         "joker_value": "printed",
         "targets": "printed",
         "row_targets": "printed",
+        "starter": "printed",
+        "extras": "assumed",
+        "equal_tops": "assumed",
+        "cover_over": "assumed",
+        "after_wrong": "assumed",
+        "penalty_card": "assumed",
     }
 )
 """Where each option's default comes from."""
@@ -49,7 +55,14 @@ class Profile:
     """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
 
     Any of ``targets`` may be reached in any row; where ``row_targets`` are given, each row has its
-    own instead, in the order of ``types``. Raises :class:`ProfileError` with the value's path.
+    own instead, in the order of ``types`` (Variants).
+
+    ``starter`` is who takes seat 0 and turns first. ``extras``, the cards that do not go round evenly,
+    are ``dealt`` from the starter on clockwise, or laid ``aside`` unseen for this game. A card that
+    nobody won covers the ``leftmost`` or ``rightmost`` of ``equal_tops``; with two targets it covers
+    when the row is over the one that ``cover_over`` names. ``after_wrong`` says who may still grab when
+    somebody has grabbed wrongly: the ``others``, or ``nobody``. The ``penalty_card`` is ``chosen`` by
+    its owner, or the ``latest`` won. Raises :class:`ProfileError` with the value's path.
     """
 
     name: str
@@ -59,6 +72,12 @@ class Profile:
     joker_value: int = 1
     targets: tuple[int, ...] = (6,)
     row_targets: tuple[int, ...] = ()
+    starter: Literal["oldest", "youngest"] = "oldest"
+    extras: Literal["dealt", "aside"] = "dealt"
+    equal_tops: Literal["leftmost", "rightmost"] = "leftmost"
+    cover_over: Literal["larger", "smaller"] = "larger"
+    after_wrong: Literal["others", "nobody"] = "others"
+    penalty_card: Literal["chosen", "latest"] = "chosen"
 
     def __post_init__(self) -> None:
         if not self.name.strip():
@@ -82,6 +101,10 @@ class Profile:
     def targets_of(self, row: int) -> tuple[int, ...]:
         """The totals that may be reached in a row."""
         return (self.row_targets[row],) if self.row_targets else self.targets
+
+    def limit_of(self, row: int) -> int:
+        """The total over which a card that nobody won covers another (Quick look; ruling 8)."""
+        return (max if self.cover_over == "larger" else min)(self.targets_of(row))
 
     def differences(self, default: Profile) -> list[str]:
         """Name every option that differs from the default."""

@@ -1,4 +1,4 @@
-"""What can be reached in a row, and where a card goes (Quick look; ruling 1 and 2)."""
+"""What can be reached in a row, and where a card goes (Quick look; rulings 1 and 2)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,15 @@ def reaching(showing: tuple[int, ...], value: int, targets: tuple[int, ...]) -> 
 
 
 @lru_cache(maxsize=65536)
-def resting(showing: tuple[int, ...], targets: tuple[int, ...]) -> int:
-    """Where a card goes that nobody won: to the end, or, over the (largest) target, on the highest top.
+def resting(showing: tuple[int, ...], limit: int) -> int:
+    """Where a card goes that nobody won: to the end, or, in a row over ``limit``, on the highest top.
 
-    Of equal tops it is the leftmost (ruling 2); with two targets the larger counts (ruling 8).
+    Of equal tops it is the leftmost.
     """
-    return END if sum(showing) <= max(targets) else showing.index(max(showing))
+    return END if sum(showing) <= limit else showing.index(max(showing))
+
+
+def resting_right(showing: tuple[int, ...], limit: int) -> int:
+    """The same, but on the rightmost of equal tops."""
+    at = resting(showing[::-1], limit)
+    return at if at == END else len(showing) - 1 - at

@@ -1,0 +1,59 @@
+"""What one profile fixes for a whole game: its cards, its moves, and what they can do in a row."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import compress
+
+from .profile import Card, Profile
+from .rows import reaching, resting, resting_right, tops
+from .state import Grab, Move, Nobody, Place, Return, Row, State, Turn, Wrong
+
+ALWAYS = (Wrong(), Nobody())
+"""What can be said of every turned card, after its solutions."""
+
+
+class Tables:
+    """Every card and move of a profile, made once, and looked up by the number of the card."""
+
+    def __init__(self, profile: Profile) -> None:
+        self.profile = profile
+        self.joker = len(profile.types)
+        self._values = len(profile.values)
+        self.cards = tuple(card for card, _ in profile.deck)
+        self.index = {card: index for index, card in enumerate(self.cards)}
+        self.turns = tuple(map(Turn, self.cards))
+        self.returns = {card: Return(card) for card in self.cards}
+        self.places = tuple(map(Place, range(self.joker)))
+        self.targets = tuple(map(profile.targets_of, range(self.joker)))
+        self.limits = tuple(map(profile.limit_of, range(self.joker)))
+        self._resting = resting if profile.equal_tops == "leftmost" else resting_right
+
+    def choices(self, rows: tuple[Row, ...], card: Card) -> tuple[Move, ...]:
+        """What can be said of a turned card: every right grab, a wrong one, and that nobody grabs."""
+        kind = card.type
+        if kind != self.joker:
+            return _choices(kind, tops(rows[kind]), card.value, self.targets[kind])
+        found: list[Move] = []
+        for row, stacks in enumerate(rows):
+            found += _choices(row, tops(stacks), card.value, self.targets[row])[: -len(ALWAYS)]
+        return (*found, *ALWAYS)
+
+    def rest(self, row: int, stacks: Row) -> int:
+        """Where in a row a card goes that nobody won (ruling 2)."""
+        return self._resting(tops(stacks), self.limits[row])
+
+    def startable(self, state: State) -> tuple[int, ...]:
+        """The unseen cards that may be laid out next, counted as ``unseen`` is; row by row (Setup)."""
+        first = state.rows.index(()) * self._values
+        after = first + self._values
+        return (*(0,) * first, *state.unseen[first:after], *(0,) * (len(self.cards) - after))
+
+    def turnable(self, counts: tuple[int, ...]) -> tuple[Turn, ...]:
+        """A turn of each card of which some are left."""
+        return tuple(compress(self.turns, counts))
+
+
+@lru_cache(maxsize=65536)
+def _choices(row: int, showing: tuple[int, ...], value: int, targets: tuple[int, ...]) -> tuple[Move, ...]:
+    return (*(Grab(row, cover) for cover in reaching(showing, value, targets)), *ALWAYS)
