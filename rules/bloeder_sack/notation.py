@@ -1,18 +1,8 @@
-"""The notation of *Blöder Sack*. Placement cards count 1 to 5 from the left, spaces 1 to 9.
-
-=======================  ==========================================================
-``draw most-1-2-3``      a sack card is turned up
-``roll 3 4``             the two dice
-``score 2``              the card above placement card 2: forced, or by a pair of 6
-``pass``                 no card with a pair of 6
-``place 4 on 2``         a die
-``replace 2 space 5``    the opponent's die on space 5 of placement card 2
-=======================  ==========================================================
-"""
+"""The notation of *Blöder Sack*, written and read; the package has the table of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from ..errors import NotationError
@@ -21,7 +11,15 @@ from .profile import PLACES
 from .state import Draw, Move, Pass, Put, Replace, Roll, Score
 
 _EXPECTED = "roll N N, place N on PLACE, replace PLACE space N, score PLACE, pass or draw CARD"
-_WORDS = ("draw", "roll", "score", "pass", "place", "replace")
+_SHAPES = {
+    "roll": "roll {} {}",
+    "score": "score {}",
+    "pass": "pass",
+    "place": "place {} on {}",
+    "replace": "replace {} space {}",
+}
+_MOST_SPACES = 999
+"""No placement card has more, so that a longer number is a slip."""
 
 
 def format_move(move: Move) -> str:
@@ -55,20 +53,38 @@ def parse_move(text: str, cards: Iterable[str]) -> Move:
         case ["place", value, "on", place]:
             return Put(_number(text, value, FACES[-1]), _number(text, place, PLACES) - 1)
         case ["replace", place, "space", space]:
-            return Replace(_number(text, place, PLACES) - 1, _number(text, space, 999) - 1)
+            return Replace(_number(text, place, PLACES) - 1, _number(text, space, _MOST_SPACES) - 1)
         case ["draw", *condition] if condition:
             known = list(cards)
             card = "-".join(condition)
             if card in known:
                 return Draw(card)
-            close = get_close_matches(card, known, 1)
-            raise NotationError(text, "draw and a card of the deck", f"draw {close[0]}" if close else "")
+            raise NotationError(text, "draw and a card of the deck", _drawing(card, known))
         case _:
-            close = get_close_matches(words[0], _WORDS, 1) if words else []
-            raise NotationError(text, _EXPECTED, " ".join([*close, *words[1:]]) if close else "")
+            raise NotationError(text, _EXPECTED, _suggested(words, cards))
 
 
 def _number(text: str, word: str, most: int) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= most):
         raise NotationError(text, f"a number from 1 to {most} for {word!r}")
     return int(word)
+
+
+def _suggested(words: Sequence[str], cards: Iterable[str]) -> str:
+    """The move that has the nearest first word and the numbers that stand there, if it is one."""
+    first = next(iter(get_close_matches(words[0], ("draw", *_SHAPES), 1)), "") if words else ""
+    if first == "draw":
+        return _drawing("-".join(words[1:]), list(cards))
+    numbers = [word for word in words[1:] if word.isascii() and word.isdigit()]
+    shape = _SHAPES.get(first, "")
+    if not shape or shape.count("{}") != len(numbers):
+        return ""
+    try:
+        return format_move(parse_move(shape.format(*numbers), cards))
+    except NotationError:
+        return ""
+
+
+def _drawing(card: str, known: Sequence[str]) -> str:
+    close = get_close_matches(card, known, 1)
+    return f"draw {close[0]}" if close else ""
