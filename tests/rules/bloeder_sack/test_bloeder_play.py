@@ -24,7 +24,7 @@ from spielsack.rules.bloeder_sack import (
     parse_condition,
     phrase,
 )
-from spielsack.rules.bloeder_sack.odds import by_roll, this_turn
+from spielsack.rules.bloeder_sack.odds import by_pair, by_roll, this_turn
 from spielsack.rules.bloeder_sack.scoring import winner
 from spielsack.rules.engine import CHANCE, play_out
 from spielsack.rules.errors import NotationError
@@ -94,6 +94,29 @@ def test_a_saved_game_replays(rules, profile):
             game.play(seat, rules.draw(game.state, random) if seat == CHANCE else random.choice(legal))
         text = write(Header("bloeder-sack", profile.name, game.players), game)
         assert replay(text, lambda _: rules).game.states == game.states
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("rol 3 4", "roll 3 4"),
+        ("place 4 2", "place 4 on 2"),
+        ("plase 4 onto 2", "place 4 on 2"),
+        ("replace 2 5", "replace 2 space 5"),
+        ("scor 2", "score 2"),
+        ("pas", "pass"),
+        ("draw most 44", "draw most-4"),
+        ("drow sum even", "draw sum-even"),
+        ("place 7 2", ""),
+        ("roll 3", ""),
+        ("draw nonsense", ""),
+        ("", ""),
+    ],
+)
+def test_what_is_no_move_is_told_what_was_meant(rules, text, suggestion):
+    with pytest.raises(NotationError) as caught:
+        rules.parse(text)
+    assert caught.value.suggestion == suggestion
 
 
 # --- conditions --------------------------------------------------------------------------------
@@ -197,6 +220,9 @@ def test_odds_by_all_36_rolls_and_all_that_can_be_done_with_them(rules):
                     scored(rules, state, Roll(*sorted(roll)), place)
                     for roll in itertools.product(range(1, 7), repeat=2)
                 ]
+                pairs = [rules.step(state, CHANCE, Roll(each, each)) for each in range(1, 7)]
+                forced = [("scored", place) in scorings(step) for step in pairs]
+                assert by_pair(state, place) == Fraction(sum(forced), 36)
                 assert by_roll(state, place) == Fraction(sum("roll" in ways for ways in outcomes), 36)
                 assert this_turn(rules, state, place) == Fraction(sum(bool(ways) for ways in outcomes), 36)
                 checked[this_turn(rules, state, place)] += 1
@@ -206,6 +232,32 @@ def test_odds_by_all_36_rolls_and_all_that_can_be_done_with_them(rules):
             state, seat, rules.draw(state, random) if seat == CHANCE else random.choice(legal)
         ).state
     assert set(checked) == {Fraction(0), Fraction(1, 18), Fraction(1)}
+
+
+def scorings(step):
+    return [(event.kind, dict(event.facts).get("place")) for event in step.events]
+
+
+def test_odds_while_dice_are_in_hand_or_a_card_may_be_chosen(rules):
+    state = rules.start(("Ada", "Ben", "Cem"))
+    for card in rules.cards[:5]:
+        state = rules.step(state, CHANCE, Draw(card.id)).state
+    eight, seven = ([Die(1, 1, time) for time in range(number)] for number in (8, 7))
+    state = state._replace(dice=(tuple(eight), tuple(seven), (Die(0, 1, 0),), (), ()))
+
+    def odds(state):
+        return [this_turn(rules, state, place) for place in range(5)]
+
+    # Of nine spaces one or two are free: two dice fill them whatever they show, and one only the one.
+    assert odds(state) == [1, 1, Fraction(1, 18), 0, 0]
+    both = rules.apply(state, CHANCE, Roll(2, 3)).state  # the 2 and the 3 are no pair
+    assert odds(both) == [1, 1, 0, 0, 0]
+    assert odds(rules.apply(both, 0, Put(2, 4)).state) == [1, 0, 0, 0, 0]
+    # A pair of 6 lets one choose any card with a die.
+    assert odds(rules.apply(state, CHANCE, Roll(6, 6)).state) == [1, 1, 1, 0, 0]
+    # The forced scoring: of cards with two of one's own; the others are left to the roll.
+    low = state._replace(dice=tuple((Die(0, 1, 0),) * number for number in (3, 3, 2, 1, 0)), due="score")
+    assert odds(low) == [1, 1, 1, Fraction(1, 18), 0]
 
 
 def scored(rules, state, roll, place):
