@@ -1,22 +1,50 @@
-"""Who meets whom, when a contest is decided, and who has won it."""
+"""Who meets whom, who begins, when a contest is decided, and who has won it."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from .profile import Profile
-from .state import State
+from .state import Result, Results, State
 
 
-def pairing(sizes: tuple[int, int], match: int) -> tuple[int, int]:
-    """The seats that meet in a match, from 0 (ruling 6).
+class Standing(NamedTuple):
+    """What a side is ranked by, the weightiest first: matches won, the goal ratio of teams, the decider.
+
+    ``ratio`` is the difference or the quotient of the goals; ``unbeaten`` marks a quotient that has no
+    goals against, which is more than any other.
+    """
+
+    points: int
+    unbeaten: bool
+    ratio: Fraction
+    decider: int
+
+
+def pairing(profile: Profile, sizes: tuple[int, int], match: int) -> tuple[int, int]:
+    """The seats that meet in a match, from 0 (Rules for Team Play; ruling 6).
 
     Match m pairs A[m mod a] with B[m mod b]; for teams of equal size over one the second half
     shifts B by one, so that everybody meets two opponents.
     """
     a, b = sizes
-    shift = 1 if a == b > 1 and match >= a else 0
+    shift = 1 if profile.second_half_shift and a == b > 1 and match >= a else 0
     return match % a, a + (match + shift) % b
+
+
+def starter(profile: Profile, results: Results) -> int:
+    """The side that attacks first in the match that follows these results (ruling 4)."""
+    if not results or profile.next_starter == "same":
+        return 0
+    if profile.next_starter == "alternate":
+        return len(results) % 2
+    return 1 - winner(results[-1])
+
+
+def winner(result: Result) -> int:
+    """The side that has won a match with these goals (End of the Game)."""
+    return 0 if result[0] > result[1] else 1
 
 
 def matches(profile: Profile, sizes: tuple[int, int]) -> int:
@@ -24,46 +52,50 @@ def matches(profile: Profile, sizes: tuple[int, int]) -> int:
     return profile.best_of if sizes == (1, 1) else sum(sizes)
 
 
-def points(state: State) -> tuple[int, int]:
+def points(results: Results) -> tuple[int, int]:
     """The matches that each side has won."""
-    won = sum(first > second for first, second in state.results)
-    return won, len(state.results) - won
+    lost = sum(map(winner, results))
+    return len(results) - lost, lost
 
 
-def goals(state: State) -> tuple[int, int]:
-    """The goals of each side in all matches that are over."""
-    return sum(first for first, _ in state.results), sum(second for _, second in state.results)
+def goals(results: Results) -> tuple[int, int]:
+    """The goals of each side in all these matches."""
+    return sum(first for first, _ in results), sum(second for _, second in results)
 
 
-def decided(profile: Profile, state: State) -> bool:
-    """Whether no match is left to play, the decider apart."""
-    played, most = len(state.results), matches(profile, state.sizes)
-    if state.sizes == (1, 1) and not profile.play_all and 2 * max(points(state)) > most:
+def decided(profile: Profile, sizes: tuple[int, int], results: Results) -> bool:
+    """Whether no match is left to play, the decider apart (ruling 5)."""
+    most = matches(profile, sizes)
+    if sizes == (1, 1) and not profile.play_all and 2 * max(points(results)) > most:
         return True
-    return played >= most
+    return len(results) >= most
 
 
 def tied(profile: Profile, state: State) -> bool:
     """Whether the sides are equal in points and in goal ratio (Rules for Team Play)."""
-    first, second = standing(profile, state)
+    first, second = standings(profile, state)
     return first == second
 
 
-def standing(profile: Profile, state: State) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
-    """What each side is ranked by: points, the goal ratio of teams, the decider.
+def standings(profile: Profile, state: State) -> tuple[Standing, Standing]:
+    """What side 0 and side 1 are ranked by (Rules for Team Play; of two players matches alone count)."""
+    season, decider = seasons(profile, state)
+    won, scored, extra = points(season), goals(season), points(decider)
+    if state.sizes == (1, 1):
+        scored = (0, 0)
+    return (
+        Standing(won[0], *_ratio(profile, scored[0], scored[1]), extra[0]),
+        Standing(won[1], *_ratio(profile, scored[1], scored[0]), extra[1]),
+    )
 
-    A quotient with no goals against counts as more than any other.
-    """
+
+def seasons(profile: Profile, state: State) -> tuple[Results, Results]:
+    """The results of the matches that bring points, and that of the decider, if there was one."""
     regular = matches(profile, state.sizes)
-    season = state._replace(results=state.results[:regular])
-    keys: list[tuple[Fraction, ...]] = []
-    for side in (0, 1):
-        ours, theirs = goals(season)[side], goals(season)[1 - side]
-        ratio = Fraction(ours - theirs)
-        if profile.tie_break == "quotient":
-            ratio = Fraction(ours, theirs) if theirs else Fraction(ours + 1) * 10**6
-        decider = sum(result[side] > result[1 - side] for result in state.results[regular:])
-        if state.sizes == (1, 1):
-            ratio = Fraction(0)
-        keys.append((Fraction(points(season)[side]), ratio, Fraction(decider)))
-    return keys[0], keys[1]
+    return state.results[:regular], state.results[regular:]
+
+
+def _ratio(profile: Profile, ours: int, theirs: int) -> tuple[bool, Fraction]:
+    if profile.tie_break == "difference":
+        return False, Fraction(ours - theirs)
+    return ours > theirs == 0, Fraction(ours, theirs or 1)

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import GameError
-from .contest import decided, points
+from .contest import decided, points, starter
 from .profile import Profile
-from .state import State
+from .state import Results, State
 
 
 class OddsError(GameError):
@@ -159,7 +159,7 @@ def win_series(profile: Profile, state: State) -> tuple[Fraction, Fraction]:
     if state.sizes != (1, 1):
         raise OddsError("the odds of a series are those of two players")
     if state.due == "over":
-        first, second = points(state)
+        first, second = points(state.results)
         return Fraction(first > second), Fraction(second > first)
     first = win_match(profile, state)[0]
     chance = first * _series(profile, (*state.results, (1, 0))) + (1 - first) * _series(
@@ -168,12 +168,11 @@ def win_series(profile: Profile, state: State) -> tuple[Fraction, Fraction]:
     return chance, 1 - chance
 
 
-def _series(profile: Profile, results: tuple[tuple[int, int], ...]) -> Fraction:
+def _series(profile: Profile, results: Results) -> Fraction:
     """The chance of side 0 with these matches over and another to begin, if one is left."""
-    state = State((1, 1), results)
-    first, second = points(state)
-    if 2 * max(first, second) > profile.best_of or decided(profile, state):
+    first, second = points(results)
+    if 2 * max(first, second) > profile.best_of or decided(profile, (1, 1), results):
         return Fraction(first > second)
     begins = match(profile)
-    chance = begins if len(results) % 2 == 0 else 1 - begins
+    chance = 1 - begins if starter(profile, results) else begins
     return chance * _series(profile, (*results, (1, 0))) + (1 - chance) * _series(profile, (*results, (0, 1)))

@@ -19,7 +19,7 @@ from ..engine import (
     places,
 )
 from ..errors import GameError
-from .contest import decided, matches, pairing, points, standing, tied
+from .contest import decided, matches, pairing, points, seasons, standings, starter, tied, winner
 from .notation import format_move, parse_move
 from .profile import Profile, colours
 from .state import Choose, Move, Referee, Roll, Shot, State
@@ -64,7 +64,7 @@ class Rules(CheckedRules[State, Move]):
         sizes = (first_team, len(players) - first_team)
         if min(sizes) < 1:
             raise GameError(f"two sides of at least one player play, not {sizes[0]} and {sizes[1]}")
-        return State(sizes, pairing=pairing(sizes, 0))
+        return State(sizes, pairing=pairing(self.profile, sizes, 0))
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The dice, but for the choice of who plays the decider: then the first seat of each team."""
@@ -124,22 +124,21 @@ class Rules(CheckedRules[State, Move]):
 
         Ranked by matches, then teams by goal ratio, then by the decider.
         """
-        regular = matches(self.profile, state.sizes)
-        season = state._replace(results=state.results[:regular])
+        season, _ = seasons(self.profile, state)
+        won = points(season)
         seats = tuple(
             SeatScore(
                 side,
-                points(season)[side],
+                won[side],
                 tuple(
                     Reason("match", 1, 1, (("match", number), ("goals", result)))
-                    for number, result in enumerate(season.results, 1)
-                    if result[side] > result[1 - side]
+                    for number, result in enumerate(season, 1)
+                    if winner(result) == side
                 ),
             )
             for side in (0, 1)
         )
-        keys = standing(self.profile, state)
-        ranked = places(keys)
+        ranked = places(standings(self.profile, state))
         ranking = tuple(Standing(place, sides, seats[sides[0]].total) for place, sides in ranked)
         return ScoreSheet(seats, ranking)
 
@@ -202,20 +201,26 @@ class Rules(CheckedRules[State, Move]):
     # --- the contest ---------------------------------------------------------------------------
 
     def _next_match(self, state: State) -> State:
-        state = state._replace(results=(*state.results, state.goals), goals=(0, 0), points=0, fouls=0)
-        number = len(state.results)
-        if not decided(self.profile, state):
-            return state._replace(pairing=pairing(state.sizes, number), attacker=number % 2, due="roll")
-        if number == matches(self.profile, state.sizes) and tied(self.profile, state):
-            return state._replace(due="choice")
-        return state._replace(due="over")
+        results = (*state.results, state.goals)
+        state = state._replace(results=results, goals=(0, 0))
+        if not decided(self.profile, state.sizes, results):
+            return self._begin(state, pairing(self.profile, state.sizes, len(results)))
+        if len(results) != matches(self.profile, state.sizes) or not tied(self.profile, state):
+            return state._replace(due="over")
+        if self.profile.decider == "next":
+            return self._begin(state, pairing(self.profile, state.sizes, len(results)))
+        return state._replace(due="choice")
+
+    def _begin(self, state: State, pair: tuple[int, int]) -> State:
+        """A match of these seats."""
+        return state._replace(pairing=pair, attacker=starter(self.profile, state.results), due="roll")
 
     def _choose(self, state: State, seat: int, move: Choose) -> Step:
         side = 0 if seat < state.sizes[0] else 1
         chosen = (move.seat, state.chosen[1]) if side == 0 else (state.chosen[0], move.seat)
         state = state._replace(chosen=chosen)
         if min(chosen) >= 0:
-            state = state._replace(pairing=chosen, attacker=len(state.results) % 2, due="roll")
+            state = self._begin(state, chosen)
         return Step(state, (Event("chosen", move.seat),))
 
 

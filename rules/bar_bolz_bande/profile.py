@@ -1,51 +1,79 @@
-"""What one table plays *Die Bar-Bolz-Bande* by: the dice, and what a match and a series are."""
+"""What one table plays *Die Bar-Bolz-Bande* by: the dice, and what a match, a series and team play are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from ..errors import ProfileError
 
 Provenance = Literal["printed", "sourced", "assumed"]
+Kind = Literal["points", "foul", "offside", "penalty"]
+BestOf = Literal[1, 3, 5]
+Starter = Literal["youngest", "oldest"]
+NextStarter = Literal["alternate", "same", "loser"]
+TieBreak = Literal["difference", "quotient"]
+Decider = Literal["chosen", "next"]
 
 PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
     {
+        "faces": "assumed",
         "goal": "printed",
         "threshold": "printed",
         "fouls": "printed",
         "goals_to_win": "printed",
         "best_of": "printed",
         "play_all": "assumed",
+        "starter": "printed",
+        "next_starter": "assumed",
+        "second_half_shift": "assumed",
         "tie_break": "assumed",
-        "faces": "assumed",
+        "decider": "assumed",
     }
 )
-"""Where each option's default comes from. Of the colours only those of 5 and the pass are printed."""
+"""Where each option's default comes from. A face carries its own, as :attr:`Face.provenance`."""
 
-MOST = 1000
-"""The most points, goals, matches or faces: more is surely a slip."""
+MOST_POINTS = 1000
+"""The most points of a face and of a goal: more is surely a slip."""
+MOST = 20
+"""The most faces, fouls, or goals of a match, for the same reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A die's face: ``points`` for a face of that kind, and whether it is black or white."""
+    """A die's face: ``points`` for a face of that kind, and whether it is black or white.
+
+    ``opposite`` names the face on the other side of the die, nothing where that is not known: who draws
+    a die needs it, the play does not. ``provenance`` is that of the colour.
+    """
 
     name: str
-    kind: Literal["points", "foul", "offside", "penalty"] = "points"
+    kind: Kind = "points"
     points: int = 0
     black: bool = False
+    opposite: str = ""
+    provenance: Provenance = field(default="assumed", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
     """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
 
-    ``fouls`` fouls in one attack are a red card without a roll. ``best_of`` matches at most make a
-    series of two players, which ends when it is decided unless ``play_all``. ``tie_break`` is how the
-    goals of teams with equal points compare. Raises :class:`ProfileError` with the value's path.
+    An attack (5, 10, Through Pass; Foul; Offside; Penalty): exactly ``goal`` points are a goal. From
+    ``threshold`` points on, that number included, offside and penalty count; below they do nothing.
+    The foul number ``fouls`` of one attack is a red card without a roll.
+
+    A contest (Game Flow; End of the Game): ``goals_to_win`` goals win a match. ``best_of`` matches at
+    most make a series of two players, which ends when it is decided unless ``play_all``. ``starter``
+    is who takes seat 0 and attacks first in the first match. Who attacks first in the next one is
+    ``next_starter``: the sides in turn, always the ``same``, or the ``loser`` of the last match.
+
+    Team play (Rules for Team Play): in teams of equal size the second half of the matches pairs
+    everybody with another opponent, by ``second_half_shift``. ``tie_break`` is how the goals of teams
+    with equal points compare. The ``decider`` is played by one ``chosen`` player of each team, or by
+    those whose turn is ``next``. Raises :class:`ProfileError` with the value's path.
     """
 
     name: str
@@ -54,25 +82,26 @@ class Profile:
     threshold: int = 30
     fouls: int = 3
     goals_to_win: int = 2
-    best_of: int = 1
+    best_of: BestOf = 1
     play_all: bool = False
-    tie_break: Literal["difference", "quotient"] = "difference"
+    starter: Starter = "youngest"
+    next_starter: NextStarter = "alternate"
+    second_half_shift: bool = True
+    tie_break: TieBreak = "difference"
+    decider: Decider = "chosen"
 
     def __post_init__(self) -> None:
-        for option, least in (
-            ("goal", 1),
-            ("threshold", 0),
-            ("fouls", 1),
-            ("goals_to_win", 1),
-            ("best_of", 1),
-        ):
-            value = getattr(self, option)
-            if not least <= value <= MOST:
-                raise ProfileError(f"{option} is a number from {least} to {MOST}, not {value}.", (option,))
-        if self.best_of % 2 == 0:
-            raise ProfileError(f"best_of is an odd number, not {self.best_of}.", ("best_of",))
         if not self.name.strip():
             raise ProfileError("A profile needs a name.", ("name",))
+        for option, least, most in _RANGES:
+            value = getattr(self, option)
+            if not least <= value <= most:
+                raise ProfileError(f"{option} is a number from {least} to {most}, not {value}.", (option,))
+        for option, choices in _CHOICES:
+            value = getattr(self, option)
+            if value not in choices:
+                known = " or ".join(map(str, choices))
+                raise ProfileError(f"{option} is {known}, not {value!r}.", (option,))
         _check_faces(self)
 
     def face(self, name: str) -> Face:
@@ -87,31 +116,66 @@ class Profile:
         return [option for option in PROVENANCE if getattr(self, option) != getattr(default, option)]
 
 
+_RANGES = (
+    ("goal", 1, MOST_POINTS),
+    ("threshold", 0, MOST_POINTS),
+    ("fouls", 1, MOST),
+    ("goals_to_win", 1, MOST),
+)
+_CHOICES = (
+    ("best_of", get_args(BestOf)),
+    ("starter", get_args(Starter)),
+    ("next_starter", get_args(NextStarter)),
+    ("tie_break", get_args(TieBreak)),
+    ("decider", get_args(Decider)),
+)
+
+
+def colours(profile: Profile) -> Iterator[bool]:
+    """The colours that the die can show, black (true) first, each once."""
+    yield from sorted({face.black for face in profile.faces}, reverse=True)
+
+
 def _check_faces(profile: Profile) -> None:
     if not 1 <= len(profile.faces) <= MOST:
         raise ProfileError(f"A die has 1 to {MOST} faces, not {len(profile.faces)}.", ("faces",))
     known: dict[str, Face] = {}
     for index, face in enumerate(profile.faces):
         path = ("faces", index)
-        if (
-            not face.name
-            or not all(part.isalnum() for part in face.name.split("-"))
-            or face.name != face.name.lower()
-        ):
-            message = f"A face's name is small letters, digits and hyphens, not {face.name!r}."
-            raise ProfileError(message, (*path, "name"))
-        if face.name in ("black", "white"):
-            raise ProfileError(f"A face cannot be called {face.name!r}.", (*path, "name"))
+        _check_name(face, (*path, "name"))
         if known.setdefault(face.name, face) != face:
             raise ProfileError(f"Two different faces are called {face.name!r}.", (*path, "name"))
-        if not 0 <= face.points <= MOST:
-            raise ProfileError(f"points is a number from 0 to {MOST}, not {face.points}.", (*path, "points"))
+        if face.kind not in get_args(Kind):
+            raise ProfileError(f"A face's kind is one of {get_args(Kind)}.", (*path, "kind"))
+        if not 0 <= face.points <= MOST_POINTS:
+            message = f"points is a number from 0 to {MOST_POINTS}, not {face.points}."
+            raise ProfileError(message, (*path, "points"))
         if face.kind != "points" and face.points:
             raise ProfileError(f"A face of the kind {face.kind!r} has no points.", (*path, "points"))
     if not any(face.kind != "points" or face.points for face in profile.faces):
         raise ProfileError("No face of this die ever ends an attack.", ("faces",))
+    _check_opposites(profile)
 
 
-def colours(profile: Profile) -> Iterator[bool]:
-    """The colours that the die can show, black (true) first, each once."""
-    yield from sorted({face.black for face in profile.faces}, reverse=True)
+def _check_name(face: Face, path: tuple[str | int, ...]) -> None:
+    if not all(part.isalnum() for part in face.name.split("-")) or face.name != face.name.lower():
+        message = f"A face's name is small letters, digits and hyphens, not {face.name!r}."
+        raise ProfileError(message, path)
+    if face.name in ("black", "white"):
+        raise ProfileError(f"A face cannot be called {face.name!r}.", path)
+
+
+def _check_opposites(profile: Profile) -> None:
+    """Every face that has an opposite is that one's opposite in turn, as often as there are such faces."""
+    names = [face.name for face in profile.faces]
+    for index, face in enumerate(profile.faces):
+        other = face.opposite
+        if not other:
+            continue
+        path = ("faces", index, "opposite")
+        if other not in names:
+            raise ProfileError(f"No face is called {other!r}.", path)
+        if profile.face(other).opposite != face.name:
+            raise ProfileError(f"The opposite of {other!r} is not {face.name!r}.", path)
+        if names.count(other) != names.count(face.name) or (other == face.name and names.count(other) % 2):
+            raise ProfileError(f"Not every {face.name!r} has a {other!r} opposite it.", path)

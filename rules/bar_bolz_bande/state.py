@@ -7,6 +7,10 @@ from typing import Literal, NamedTuple
 Due = Literal["roll", "referee", "shot", "choice", "over"]
 """What comes next: the attacker's roll, the referee's, a penalty shot, a choice for the decider, nothing."""
 
+Result = tuple[int, int]
+"""The goals of side 0 and side 1 in a match."""
+Results = tuple[Result, ...]
+
 
 class Roll(NamedTuple):
     """The attacker's die shows a face."""
@@ -45,10 +49,10 @@ class State(NamedTuple):
     """
 
     sizes: tuple[int, int]
-    results: tuple[tuple[int, int], ...] = ()
+    results: Results = ()
     pairing: tuple[int, int] = (0, 1)
     attacker: int = 0
-    goals: tuple[int, int] = (0, 0)
+    goals: Result = (0, 0)
     points: int = 0
     fouls: int = 0
     due: Due = "roll"

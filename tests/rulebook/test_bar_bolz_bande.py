@@ -180,20 +180,20 @@ def test_a_series_has_an_odd_number_of_matches():
 
 def test_teams_of_two_and_three_play_five_matches():
     # Seats 0 and 1 are team A, 2 to 4 team B: A[m mod 2] meets B[m mod 3].
-    assert [pairing((2, 3), match) for match in range(5)] == [(0, 2), (1, 3), (0, 4), (1, 2), (0, 3)]
+    assert [pairing(PROFILE, (2, 3), match) for match in range(5)] == [(0, 2), (1, 3), (0, 4), (1, 2), (0, 3)]
 
 
 def test_teams_of_two_meet_the_other_in_the_second_half():
-    assert [pairing((2, 2), match) for match in range(4)] == [(0, 2), (1, 3), (0, 3), (1, 2)]
+    assert [pairing(PROFILE, (2, 2), match) for match in range(4)] == [(0, 2), (1, 3), (0, 3), (1, 2)]
 
 
 def test_teams_of_three_meet_two_opponents_each():
-    met = [pairing((3, 3), match) for match in range(6)]
+    met = [pairing(PROFILE, (3, 3), match) for match in range(6)]
     assert met == [(0, 3), (1, 4), (2, 5), (0, 4), (1, 5), (2, 3)]
 
 
 def test_one_against_two_plays_three_matches():
-    assert [pairing((1, 2), match) for match in range(3)] == [(0, 1), (0, 2), (0, 1)]
+    assert [pairing(PROFILE, (1, 2), match) for match in range(3)] == [(0, 1), (0, 2), (0, 1)]
 
 
 A_WINS = {0: f"{GOAL}, {MISS}, {GOAL}", 1: f"{MISS}, {GOAL}, {MISS}, {GOAL}"}
