@@ -63,7 +63,7 @@ def _lines(game: Game, words: "Language") -> list[str]:
 
 def _size(item: str) -> tuple[float, float]:
     """Return the width and height of an item in mm, at its full size."""
-    from ..sheets.sack_stackers_layout import full_layout
+    from ..sheets.sack_stackers.layout import full_layout
     from .profiles import default_profile
 
     assert item == "player-sheet"  # noqa: S101 - all that can be printed today

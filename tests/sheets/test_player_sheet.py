@@ -13,7 +13,7 @@ import zxingcpp
 from spielsack.rules.sack_stackers import Gift, Points, Profile
 from spielsack.sheets.drawing import Circle, DoesNotFit, Rect, Text
 from spielsack.sheets.marks import layout_hash, to_json
-from spielsack.sheets.sack_stackers_layout import compact_layout, full_layout, sheet_map
+from spielsack.sheets.sack_stackers.layout import compact_layout, full_layout, sheet_map
 
 INKS = ("color", "low", "mono")
 LANGUAGES = ("en", "de")

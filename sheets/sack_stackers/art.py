@@ -5,8 +5,8 @@ All are symbols of 10 × 10 mm about their centre, scaled where they are shown.
 
 from __future__ import annotations
 
-from ..templates.inks import GiftLook, Ink
-from .drawing import (
+from ...templates.inks import GiftLook, Ink
+from ..drawing import (
     BOLD,
     Circle,
     Group,

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ..rules.sack_stackers import COAL, WILD, Profile
-from .drawing import Box
-from .fiducials import MARKER_SIZE, QR_SIZE, QUIET_QR
-from .marks import Code, Mark, Marker, SheetMap
+from ...rules.sack_stackers import COAL, WILD, Profile
+from ..drawing import Box
+from ..fiducials import MARKER_SIZE, QR_SIZE, QUIET_QR
+from ..marks import Code, Mark, Marker, SheetMap
 
 GAME = "sack-stackers"
 CIRCLES, TOTAL = "circles", "total"

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from spielsack.sheets.imposition import arrange, least_paper
+from spielsack.sheets.sack_stackers.per_page import arrange, least_paper
 
 
 def test_one_sheet_lies_in_the_middle():

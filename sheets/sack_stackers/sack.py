@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..templates.inks import Ink
-from .drawing import Group, Item, Path, Rect, Stroke, hatched, line, path
+from ...templates.inks import Ink
+from ..drawing import Group, Item, Path, Rect, Stroke, hatched, line, path
 
 
 @dataclass(frozen=True, slots=True)

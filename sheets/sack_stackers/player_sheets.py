@@ -1,6 +1,6 @@
 """*Sack Stackers* player sheets: a profile, an ink and a language in; pages and their maps of marks out.
 
-The layout (``sack_stackers_layout``) says where things lie, the art (``sack_stackers_art``) what
+The layout (``layout``) says where things lie, the art (``art``) what
 they look like; this module puts them together, once for a whole job: what all seats share is one
 symbol, and each page adds its own markers, code and id.
 """
@@ -11,17 +11,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..rules.sack_stackers import Profile
-from ..templates.inks import Ink
-from ..templates.languages import Language
-from ..templates.papers import Paper, papers
-from .drawing import Document, DoesNotFit, Item, Page, Symbol, Use, moved
-from .fiducials import MARKER_SIZE, marker_ids, sheet_id
-from .imposition import EDGE, GRIDS, Arrangement, arrange, least_paper
-from .marks import SheetMap, layout_hash
-from .sack_stackers_filled import Filled, pen_marks
-from .sack_stackers_layout import Layout, Squares, compact_layout, full_layout, sheet_map
-from .sack_stackers_parts import Parts
+from ...rules.sack_stackers import Profile
+from ...templates.inks import Ink
+from ...templates.languages import Language
+from ...templates.papers import Paper, papers
+from ..drawing import Document, DoesNotFit, Item, Page, Symbol, Use, moved
+from ..fiducials import MARKER_SIZE, marker_ids, sheet_id
+from ..marks import SheetMap, layout_hash
+from .filled import Filled, pen_marks
+from .layout import Layout, Squares, compact_layout, full_layout, sheet_map
+from .parts import Parts
+from .per_page import EDGE, GRIDS, Arrangement, arrange, least_paper
 
 CODE = "SS"
 """The game in a sheet's id."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..rules.sack_stackers import COAL, EMPTY, WILD, Score, Sheet
-from .drawing import BOLD, TEXT, Box, Item, Path, Stroke, Text, Use, fit_size, line, shortened
-from .marks import SheetMap
-from .sack_stackers_layout import CIRCLES, TOTAL, gift_name
-from .sack_stackers_parts import Parts, cross
+from ...rules.sack_stackers import COAL, EMPTY, WILD, Score, Sheet
+from ..drawing import BOLD, TEXT, Box, Item, Path, Stroke, Text, Use, fit_size, line, shortened
+from ..marks import SheetMap
+from .layout import CIRCLES, TOTAL, gift_name
+from .parts import Parts, cross
 
 PEN = "#16307A"
 """The ink of what is filled in."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..rules.sack_stackers import COAL, WILD
-from ..templates.inks import GiftLook, Ink
-from ..templates.languages import Language
-from .dice import die_symbol
-from .drawing import (
+from ...rules.sack_stackers import COAL, WILD
+from ...templates.inks import GiftLook, Ink
+from ...templates.languages import Language
+from ..dice import die_symbol
+from ..drawing import (
     BOLD,
     DISPLAY,
     TEXT,
@@ -28,11 +28,11 @@ from .drawing import (
     polygon,
     wrap,
 )
-from .fiducials import code_symbol, marker_symbol, use_at
-from .marks import SheetMap
-from .sack_art import Sack
-from .sack_stackers_art import cell_pattern, coal_symbol, gift_symbol, wild_symbol
-from .sack_stackers_layout import CELL_MARK, CIRCLES, Layout, ScoreLine, Section
+from ..fiducials import code_symbol, marker_symbol, use_at
+from ..marks import SheetMap
+from .art import cell_pattern, coal_symbol, gift_symbol, wild_symbol
+from .layout import CELL_MARK, CIRCLES, Layout, ScoreLine, Section
+from .sack import Sack
 
 MARK_LINE = 0.3
 """The outline of everything that is marked, in mm."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from .drawing import Item, Stroke, line
+from ..drawing import Item, Stroke, line
 
 EDGE = 8.0
 """Nothing is printed nearer to the paper's edge, in mm: home printers cannot."""
