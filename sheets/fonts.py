@@ -75,6 +75,16 @@ class Font:
         """The height of a capital letter in millimetres at ``size`` points."""
         return self.metrics.cap_height * size * MM_PER_POINT
 
+    def reach(self, text: str, size: float) -> tuple[float, float]:
+        """How low and how high the glyphs of ``text`` reach over the baseline, in mm at ``size`` points.
+
+        Below the baseline is negative.
+        """
+        reaches = _reaches(self)
+        low = min((reaches.get(character, (0, 0))[0] for character in text), default=0)
+        high = max((reaches.get(character, (0, 0))[1] for character in text), default=0)
+        return low * size * MM_PER_POINT, high * size * MM_PER_POINT
+
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
@@ -123,3 +133,19 @@ def _advance(font: Font, text: str) -> float:
         return sum(advances[character] for character in text)
     except KeyError as missing:
         raise MissingGlyph(missing.args[0], font.name, text) from None
+
+
+@cache
+def _reaches(font: Font) -> dict[str, tuple[float, float]]:
+    """The lowest and highest point of every glyph that shows something, by character, in em."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(font.path, lazy=True) as tt:
+        tables: Any = tt
+        units, glyphs = tables["head"].unitsPerEm, tables["glyf"]
+        found: dict[str, tuple[float, float]] = {}
+        for code, name in tables.getBestCmap().items():
+            glyph = glyphs[name]
+            if glyph.numberOfContours:
+                found[chr(code)] = glyph.yMin / units, glyph.yMax / units
+        return found

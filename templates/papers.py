@@ -45,11 +45,18 @@ def paper(text: str) -> Paper:
     named = papers().get(text.strip().lower())
     if named:
         return named
+    size = measures(text)
+    if size is None:
+        raise ValueError(f"{text!r} is no paper: expected {', '.join(papers())} or a size such as 200x280mm")
+    if not all(SMALLEST <= side <= LARGEST for side in size):
+        raise ValueError(f"{text!r} is no paper: each side must be {SMALLEST:g} to {LARGEST:g} mm")
+    return Paper(text.strip().lower(), *size)
+
+
+def measures(text: str) -> tuple[float, float] | None:
+    """The width and height that ``text`` gives, ``WIDTHxHEIGHT`` in mm, cm or in, as mm; or nothing."""
     match = _SIZE.fullmatch(text.strip())
     if not match:
-        raise ValueError(f"{text!r} is no paper: expected {', '.join(papers())} or a size such as 200x280mm")
+        return None
     unit = _UNITS[(match[3] or "mm").lower()]
-    width, height = float(match[1]) * unit, float(match[2]) * unit
-    if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
-        raise ValueError(f"{text!r} is no paper: each side must be {SMALLEST:g} to {LARGEST:g} mm")
-    return Paper(text.strip().lower(), width, height)
+    return float(match[1]) * unit, float(match[2]) * unit
