@@ -9,15 +9,10 @@ from .profile import Profile
 from .state import Result, Results, State
 
 
-class Standing(NamedTuple):
-    """What a side is ranked by, the weightiest first: matches won, the goal ratio of teams, the decider.
-
-    ``ratio`` is the difference or the quotient of the goals; ``unbeaten`` marks a quotient that has no
-    goals against, which is more than any other.
-    """
+class Record(NamedTuple):
+    """What a side is ranked by, the weightiest first: matches won, the goal ratio of teams, the decider."""
 
     points: int
-    unbeaten: bool
     ratio: Fraction
     decider: int
 
@@ -33,13 +28,14 @@ def pairing(profile: Profile, sizes: tuple[int, int], match: int) -> tuple[int, 
     return match % a, a + (match + shift) % b
 
 
-def starter(profile: Profile, results: Results) -> int:
-    """The side that attacks first in the match that follows these results (ruling 4)."""
-    if not results or profile.next_starter == "same":
+def starter(profile: Profile, match: int, last: int) -> int:
+    """The side that attacks first in match ``match``, from 0, when side ``last`` has won the one before.
+
+    Of the first match it is side 0 (Game Flow with Two Players), of the others ruling 4 or the option.
+    """
+    if match == 0 or profile.next_starter == "same":
         return 0
-    if profile.next_starter == "alternate":
-        return len(results) % 2
-    return 1 - winner(results[-1])
+    return match % 2 if profile.next_starter == "alternate" else 1 - last
 
 
 def winner(result: Result) -> int:
@@ -63,30 +59,12 @@ def goals(results: Results) -> tuple[int, int]:
     return sum(first for first, _ in results), sum(second for _, second in results)
 
 
-def decided(profile: Profile, sizes: tuple[int, int], results: Results) -> bool:
-    """Whether no match is left to play, the decider apart (ruling 5)."""
+def decided(profile: Profile, sizes: tuple[int, int], won: tuple[int, int]) -> bool:
+    """Whether no match is left to play, the decider apart, when the sides have won so many (ruling 5)."""
     most = matches(profile, sizes)
-    if sizes == (1, 1) and not profile.play_all and 2 * max(points(results)) > most:
+    if sizes == (1, 1) and not profile.play_all and 2 * max(won) > most:
         return True
-    return len(results) >= most
-
-
-def tied(profile: Profile, state: State) -> bool:
-    """Whether the sides are equal in points and in goal ratio (Rules for Team Play)."""
-    first, second = standings(profile, state)
-    return first == second
-
-
-def standings(profile: Profile, state: State) -> tuple[Standing, Standing]:
-    """What side 0 and side 1 are ranked by (Rules for Team Play; of two players matches alone count)."""
-    season, decider = seasons(profile, state)
-    won, scored, extra = points(season), goals(season), points(decider)
-    if state.sizes == (1, 1):
-        scored = (0, 0)
-    return (
-        Standing(won[0], *_ratio(profile, scored[0], scored[1]), extra[0]),
-        Standing(won[1], *_ratio(profile, scored[1], scored[0]), extra[1]),
-    )
+    return sum(won) >= most
 
 
 def seasons(profile: Profile, state: State) -> tuple[Results, Results]:
@@ -95,7 +73,23 @@ def seasons(profile: Profile, state: State) -> tuple[Results, Results]:
     return state.results[:regular], state.results[regular:]
 
 
-def _ratio(profile: Profile, ours: int, theirs: int) -> tuple[bool, Fraction]:
+def records(profile: Profile, state: State) -> tuple[Record, Record]:
+    """What side 0 and side 1 are ranked by (Rules for Team Play); of two players matches alone count."""
+    season, decider = seasons(profile, state)
+    won, extra = points(season), points(decider)
+    scored = (0, 0) if state.sizes == (1, 1) else goals(season)
+    return (
+        Record(won[0], ratio(profile, scored[0], scored[1]), extra[0]),
+        Record(won[1], ratio(profile, scored[1], scored[0]), extra[1]),
+    )
+
+
+def ratio(profile: Profile, ours: int, theirs: int) -> Fraction:
+    """The goal ratio of a team: the difference of its goals, or their quotient (ruling 6).
+
+    Between two teams both put the same one first, as each has for it what the other has against it; a
+    quotient without goals against is the number of goals.
+    """
     if profile.tie_break == "difference":
-        return False, Fraction(ours - theirs)
-    return ours > theirs == 0, Fraction(ours, theirs or 1)
+        return Fraction(ours - theirs)
+    return Fraction(ours, theirs or 1)

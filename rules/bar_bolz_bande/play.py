@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ..engine import (
+    CHANCE,
     CHANCE_ACTS,
     OVER,
     CheckedRules,
@@ -19,10 +20,11 @@ from ..engine import (
     places,
 )
 from ..errors import GameError
-from .contest import decided, matches, pairing, points, seasons, standings, starter, tied, winner
+from .attack import Stage, outcome, thrown
+from .contest import decided, goals, matches, pairing, points, ratio, records, seasons, starter, winner
 from .notation import format_move, parse_move
-from .profile import Profile, colours
-from .state import Choose, Move, Referee, Roll, Shot, State
+from .profile import Profile
+from .state import Choose, Due, Move, Referee, Result, Roll, Shot, State
 
 GAME = "bar-bolz-bande"
 
@@ -33,6 +35,7 @@ _SECTIONS = {
     "choice": "Rules for Team Play",
     "over": "End of the Game",
 }
+_DICE: tuple[Due, ...] = ("roll", "referee", "shot")
 _KINDS = {"roll": Roll, "referee": Referee, "shot": Shot, "choice": Choose}
 
 
@@ -47,10 +50,9 @@ class Rules(CheckedRules[State, Move]):
         """``first_team`` is how many of the players are side 0: half of them, unless told."""
         self.profile = profile
         self._first_team = first_team
-        self._faces = {face.name: face for face in profile.faces}
-        self._rolls = tuple(map(Roll, self._faces))
-        self._referee = tuple(map(Referee, colours(profile)))
-        self._shots = tuple(map(Shot, colours(profile)))
+        self._thrown = {due: thrown(profile, due) for due in _DICE}
+        self._legal = {due: tuple(dict.fromkeys(moves)) for due, moves in self._thrown.items()}
+        self._rolled = _Rolled(profile)
 
     # --- the interface -------------------------------------------------------------------------
 
@@ -68,24 +70,18 @@ class Rules(CheckedRules[State, Move]):
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The dice, but for the choice of who plays the decider: then the first seat of each team."""
+        if state.due in _DICE:
+            return CHANCE_ACTS
         if state.due == "over":
             return OVER
-        if state.due != "choice":
-            return CHANCE_ACTS
         captains = (0, state.sizes[0])
         return tuple(seat for side, seat in enumerate(captains) if state.chosen[side] < 0)
 
     def legal(self, state: State, seat: int) -> tuple[Move, ...]:
         """Every legal move of a seat."""
-        if seat not in self.to_act(state):
-            return ()
-        if state.due == "roll":
-            return self._rolls
-        if state.due == "referee":
-            return self._referee
-        if state.due == "shot":
-            return self._shots
-        return tuple(map(Choose, _team(state, seat)))
+        if state.due in _DICE:
+            return self._legal[state.due] if seat == CHANCE else ()
+        return tuple(map(Choose, _team(state, seat))) if seat in self.to_act(state) else ()
 
     def fault(self, state: State, seat: int, move: Move) -> Fault:  # noqa: ARG002
         """What is wrong with a move that is not legal."""
@@ -98,22 +94,18 @@ class Rules(CheckedRules[State, Move]):
 
     def step(self, state: State, seat: int, move: Move) -> Step:
         """Make a move that is known to be legal."""
-        if isinstance(move, Roll):
-            return self._roll(state, move)
-        if isinstance(move, Referee):
-            return self._referee_decides(state, move.black)
-        if isinstance(move, Shot):
-            if move.black:
-                return self._goal(state, Event("penalty-scored", _attacker(state)))
-            return self._attack_over(state, Event("penalty-missed", _attacker(state)))
-        return self._choose(state, seat, move)
+        if isinstance(move, Choose):
+            return self._choose(state, seat, move)
+        sizes, results, pair, attacker, goals, points, fouls, due, attacks, chosen = state
+        points, fouls, due, over, goal, events = self._rolled[pair[attacker], points, fouls, due, move]
+        if over:  # Change of Attack: the other side attacks, from 0 points and without cards
+            attacker, attacks = 1 - attacker, attacks + 1
+        following = State(sizes, results, pair, attacker, goals, points, fouls, due, attacks, chosen)
+        return self._goal(following, events) if goal else Step(following, events)
 
     def draw(self, state: State, random: Random) -> Move:
         """A roll of the die that is due."""
-        face = self.profile.faces[random.randrange(len(self.profile.faces))]
-        if state.due == "roll":
-            return Roll(face.name)
-        return Referee(face.black) if state.due == "referee" else Shot(face.black)
+        return random.choice(self._thrown[state.due])
 
     def round_of(self, state: State) -> int:
         """How many attacks are over."""
@@ -122,24 +114,12 @@ class Rules(CheckedRules[State, Move]):
     def score(self, state: State) -> ScoreSheet:
         """The matches that each side has won, and who leads: sides take the place of seats.
 
-        Ranked by matches, then teams by goal ratio, then by the decider.
+        Ranked by matches, then teams by goal ratio, then by the decider. A reason's ``goals`` are a
+        side's own before the other's. What decides between teams of equal points is a reason of no points.
         """
-        season, _ = seasons(self.profile, state)
-        won = points(season)
-        seats = tuple(
-            SeatScore(
-                side,
-                won[side],
-                tuple(
-                    Reason("match", 1, 1, (("match", number), ("goals", result)))
-                    for number, result in enumerate(season, 1)
-                    if winner(result) == side
-                ),
-            )
-            for side in (0, 1)
-        )
-        ranked = places(standings(self.profile, state))
-        ranking = tuple(Standing(place, sides, seats[sides[0]].total) for place, sides in ranked)
+        own = records(self.profile, state)
+        seats = tuple(SeatScore(side, own[side].points, self._reasons(state, side)) for side in (0, 1))
+        ranking = tuple(Standing(place, sides, own[sides[0]].points) for place, sides in places(own))
         return ScoreSheet(seats, ranking)
 
     def format(self, move: Move) -> str:
@@ -150,70 +130,55 @@ class Rules(CheckedRules[State, Move]):
         """A move from its notation; a face in place of a colour counts as its colour."""
         return parse_move(text, self.profile)
 
-    # --- an attack -----------------------------------------------------------------------------
-
-    def _roll(self, state: State, move: Roll) -> Step:
-        face, seat = self._faces[move.face], _attacker(state)
-        if face.kind == "points":
-            return self._points(state, face.points)
-        if face.kind == "foul":
-            if state.fouls + 1 >= self.profile.fouls:
-                return self._attack_over(state, Event("red-card", seat))
-            return Step(state._replace(due="referee"), (Event("foul", seat),))
-        if state.points < self.profile.threshold:  # ruling 1: it does nothing yet
-            return Step(state, (Event(f"{face.kind}-ignored", seat),))
-        if face.kind == "offside":
-            return self._attack_over(state, Event("offside", seat))
-        return Step(state._replace(due="shot"), (Event("penalty", seat),))
-
-    def _points(self, state: State, scored: int) -> Step:
-        total, seat = state.points + scored, _attacker(state)
-        if total == self.profile.goal:
-            return self._goal(state, Event("goal", seat))
-        if total > self.profile.goal:
-            return self._attack_over(state, Event("past-the-goal", seat, (("points", total),)))
-        return Step(state._replace(points=total), (Event("points", seat, (("points", total),)),))
-
-    def _referee_decides(self, state: State, black: bool) -> Step:
-        if black:
-            return self._attack_over(state, Event("red-card", _attacker(state)))
-        card = "warning" if state.fouls == 0 else "yellow-card"
-        return Step(state._replace(fouls=state.fouls + 1, due="roll"), (Event(card, _attacker(state)),))
-
-    def _attack_over(self, state: State, event: Event) -> Step:
-        """Change of Attack: the other side attacks, from 0 points and without cards."""
-        following = state._replace(
-            attacker=1 - state.attacker, points=0, fouls=0, due="roll", attacks=state.attacks + 1
-        )
-        return Step(following, (event,))
-
-    def _goal(self, state: State, event: Event) -> Step:
-        """A goal, and with the last one the match (End of the Game)."""
-        side = state.attacker
-        goals = (state.goals[0] + (side == 0), state.goals[1] + (side == 1))
-        following, events = self._attack_over(state, event)
-        following = following._replace(goals=goals)
-        if goals[side] < self.profile.goals_to_win:
-            return Step(following, events)
-        won = Event("match-won", _attacker(state), (("goals", goals),))
-        return Step(self._next_match(following), (*events, won))
-
     # --- the contest ---------------------------------------------------------------------------
+
+    def _reasons(self, state: State, side: int) -> tuple[Reason, ...]:
+        """What brought a side its points; of teams with equal points, what sets them apart."""
+        season, decider = seasons(self.profile, state)
+        reasons = [
+            Reason("match", 1, 1, (("match", number), ("goals", _own_first(result, side))))
+            for number, result in enumerate(season, 1)
+            if winner(result) == side
+        ]
+        won = points(season)
+        if state.sizes != (1, 1) and won[0] == won[1] and sum(won) == matches(self.profile, state.sizes):
+            scored = _own_first(goals(season), side)
+            facts = (("goals", scored), ("ratio", str(ratio(self.profile, *scored))))
+            reasons.append(Reason("goals", 0, 1, facts))
+        reasons += [
+            Reason("decider", 0, 1, (("goals", _own_first(result, side)),))
+            for result in decider
+            if winner(result) == side
+        ]
+        return tuple(reasons)
+
+    def _goal(self, state: State, events: tuple[Event, ...]) -> Step:
+        """A goal of the side that has just attacked, and with its last one the match (End of the Game)."""
+        side = 1 - state.attacker
+        goals = (state.goals[0] + (side == 0), state.goals[1] + (side == 1))
+        state = state._replace(goals=goals)
+        if goals[side] < self.profile.goals_to_win:
+            return Step(state, events)
+        won = Event("match-won", state.pairing[side], (("goals", goals),))
+        return Step(self._next_match(state), (*events, won))
 
     def _next_match(self, state: State) -> State:
         results = (*state.results, state.goals)
-        state = state._replace(results=results, goals=(0, 0))
-        if not decided(self.profile, state.sizes, results):
-            return self._begin(state, pairing(self.profile, state.sizes, len(results)))
-        if len(results) != matches(self.profile, state.sizes) or not tied(self.profile, state):
+        state, number = state._replace(results=results, goals=(0, 0)), len(results)
+        regular = matches(self.profile, state.sizes)
+        if not decided(self.profile, state.sizes, points(results[:regular])):
+            return self._begin(state, pairing(self.profile, state.sizes, number))
+        first, second = records(self.profile, state)
+        if first != second:
             return state._replace(due="over")
         if self.profile.decider == "next":
-            return self._begin(state, pairing(self.profile, state.sizes, len(results)))
+            return self._begin(state, pairing(self.profile, state.sizes, number))
         return state._replace(due="choice")
 
     def _begin(self, state: State, pair: tuple[int, int]) -> State:
-        """A match of these seats."""
-        return state._replace(pairing=pair, attacker=starter(self.profile, state.results), due="roll")
+        """The match of these seats that follows the last one."""
+        attacker = starter(self.profile, len(state.results), winner(state.results[-1]))
+        return state._replace(pairing=pair, attacker=attacker, due="roll")
 
     def _choose(self, state: State, seat: int, move: Choose) -> Step:
         side = 0 if seat < state.sizes[0] else 1
@@ -224,11 +189,32 @@ class Rules(CheckedRules[State, Move]):
         return Step(state, (Event("chosen", move.seat),))
 
 
-def _attacker(state: State) -> int:
-    """The seat that attacks."""
-    return state.pairing[state.attacker]
+def _own_first(goals: Result, side: int) -> Result:
+    """The goals of a side, then those of the other."""
+    return goals if side == 0 else (goals[1], goals[0])
 
 
 def _team(state: State, seat: int) -> range:
     first = state.sizes[0]
     return range(first) if seat < first else range(first, sum(state.sizes))
+
+
+_Before = tuple[int, int, int, Due, Move]
+"""Who attacks, the attack's points and fouls, whose roll is due, and the roll."""
+_After = tuple[int, int, Due, bool, bool, tuple[Event, ...]]
+"""Points, fouls and what is due; whether the attack is over, and by a goal; what happened."""
+
+
+class _Rolled(dict[_Before, _After]):
+    """What each roll makes of an attack, worked out once for each."""
+
+    def __init__(self, profile: Profile) -> None:
+        super().__init__()
+        self._profile = profile
+
+    def __missing__(self, key: _Before) -> _After:
+        seat, points, fouls, due, move = key
+        kind, stage, over, goal, facts = outcome(self._profile, Stage(points, fouls, due), move)
+        points, fouls, due = stage
+        self[key] = after = (points, fouls, due, over, goal, (Event(kind, seat, facts),))
+        return after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, get_args
@@ -131,11 +131,6 @@ _CHOICES = (
 )
 
 
-def colours(profile: Profile) -> Iterator[bool]:
-    """The colours that the die can show, black (true) first, each once."""
-    yield from sorted({face.black for face in profile.faces}, reverse=True)
-
-
 def _check_faces(profile: Profile) -> None:
     if not 1 <= len(profile.faces) <= MOST:
         raise ProfileError(f"A die has 1 to {MOST} faces, not {len(profile.faces)}.", ("faces",))
@@ -146,14 +141,15 @@ def _check_faces(profile: Profile) -> None:
         if known.setdefault(face.name, face) != face:
             raise ProfileError(f"Two different faces are called {face.name!r}.", (*path, "name"))
         if face.kind not in get_args(Kind):
-            raise ProfileError(f"A face's kind is one of {get_args(Kind)}.", (*path, "kind"))
+            known_kinds = " or ".join(get_args(Kind))
+            raise ProfileError(f"A face's kind is {known_kinds}, not {face.kind!r}.", (*path, "kind"))
         if not 0 <= face.points <= MOST_POINTS:
             message = f"points is a number from 0 to {MOST_POINTS}, not {face.points}."
             raise ProfileError(message, (*path, "points"))
         if face.kind != "points" and face.points:
             raise ProfileError(f"A face of the kind {face.kind!r} has no points.", (*path, "points"))
-    if not any(face.kind != "points" or face.points for face in profile.faces):
-        raise ProfileError("No face of this die ever ends an attack.", ("faces",))
+    if not _scores(profile):
+        raise ProfileError(f"With this die nobody ever scores a goal of {profile.goal} points.", ("faces",))
     _check_opposites(profile)
 
 
@@ -163,6 +159,21 @@ def _check_name(face: Face, path: tuple[str | int, ...]) -> None:
         raise ProfileError(message, path)
     if face.name in ("black", "white"):
         raise ProfileError(f"A face cannot be called {face.name!r}.", path)
+
+
+def _scores(profile: Profile) -> bool:
+    """Whether some rolls are a goal, by points or by a penalty; a match would not end otherwise."""
+    reached, left = {0}, [0]
+    while left:
+        points = left.pop()
+        after = {points + face.points for face in profile.faces} - reached
+        if profile.goal in after:
+            return True
+        left += [total for total in after if total < profile.goal]
+        reached |= after
+    penalty = any(face.kind == "penalty" for face in profile.faces)
+    black = any(face.black for face in profile.faces)
+    return penalty and black and any(profile.threshold <= total < profile.goal for total in reached)
 
 
 def _check_opposites(profile: Profile) -> None:

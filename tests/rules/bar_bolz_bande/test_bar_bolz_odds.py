@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from spielsack.rules.bar_bolz_bande import Face, Referee, Roll, Rules, Shot
-from spielsack.rules.bar_bolz_bande.odds import OddsError, attack, match, now, win_match, win_series
+from spielsack.rules.bar_bolz_bande.odds import OddsError, attack, match, now, win_contest, win_match
 from spielsack.rules.engine import CHANCE
 
 HALF = Fraction(1, 2)
@@ -59,12 +59,14 @@ def test_a_penalty_by_hand(profile):
     assert attack(die) == (Fraction(1, 4), HALF, 0, 0, Fraction(1, 4))
 
 
-def test_odds_there_are_not(profile):
-    nobody = coin(profile, Face("60", points=60))
-    with pytest.raises(OddsError):
-        match(nobody)
-    with pytest.raises(OddsError):
-        attack(coin(profile, Face("offside", "offside")))
+def test_nobody_attacks_when_it_is_over(profile):
+    rules = Rules(coin(profile, Face("50", points=50), goals_to_win=1))
+    over = rules.step(rules.start(("Ada", "Ben")), CHANCE, Roll("50")).state
+    for asked in (now, win_match):
+        with pytest.raises(
+            OddsError, match="expected a state in which somebody attacks, got one with due 'over'"
+        ):
+            asked(rules.profile, over)
 
 
 def test_an_attacks_ends_sum_to_one(profile):
@@ -140,16 +142,11 @@ def test_a_series_of_three_by_hand(profile):
     # Whoever begins a match wins it: Ada, then Ben, then Ada.
     rules = Rules(die)
     state = rules.start(("Ada", "Ben"))
-    assert win_series(die, state) == (1, 0)
+    assert win_contest(die, state) == (1, 0)
     for _ in range(3):  # Ada's goal, Ben's, Ada's
         state = rules.step(state, CHANCE, Roll("50")).state
-    assert win_series(die, state) == (1, 0)
+    assert win_contest(die, state) == (1, 0)
     assert state.results == ((2, 1),)
-
-
-def test_teams_have_no_odds_of_a_series(profile):
-    with pytest.raises(OddsError):
-        win_series(profile, Rules(profile).start(("A", "B", "C"), 1))
 
 
 def test_what_is_due_is_counted_in(profile):

@@ -1,15 +1,23 @@
-"""Invariants of Die Bar-Bolz-Bande in thousands of random contests, and move counts by brute force."""
+"""Invariants of Die Bar-Bolz-Bande in random contests, its notation, and what a profile may hold."""
 
-import itertools
 from copy import deepcopy
-from dataclasses import replace
-from functools import cache
+from dataclasses import fields, replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from spielsack.rules.bar_bolz_bande import Choose, Face, Profile, Referee, Roll, Rules, Shot
+from spielsack.rules.bar_bolz_bande import (
+    PROVENANCE,
+    Choose,
+    Face,
+    Profile,
+    Referee,
+    Roll,
+    Rules,
+    Shot,
+    State,
+)
 from spielsack.rules.engine import CHANCE, play_out
 from spielsack.rules.errors import NotationError, ProfileError
 from spielsack.rules.game import Game
@@ -91,66 +99,6 @@ def test_bad_notation_says_what_was_meant(rules, text, suggestion):
     assert caught.value.suggestion == suggestion
 
 
-# Sequences of n moves from the start of a match, counted by the independent walk below and kept here.
-COUNTS = {1: 6, 2: 32, 3: 172, 4: 912, 5: 4792}
-
-
-def test_move_counts(rules):
-    @cache
-    def count(state, depth):
-        if not depth:
-            return 1
-        return sum(
-            count(rules.step(state, seat, move).state, depth - 1)
-            for seat in rules.to_act(state)
-            for move in rules.legal(state, seat)
-        )
-
-    for depth, expected in COUNTS.items():
-        assert count(rules.start(("Ada", "Ben")), depth) == expected == brute_force(depth)
-
-
-def brute_force(depth: int) -> int:
-    """Straight from the rulebook: try every word at every place, and count what can be read to its end."""
-    words = ["5", "10", "20", "foul", "offside", "penalty", "white", "black"]
-    return sum(readable(sequence) for sequence in itertools.product(words, repeat=depth))
-
-
-def readable(sequence: tuple[str, ...]) -> bool:
-    points = fouls = 0
-    goals, attacker = [0, 0], 0
-    waiting = ""
-    for word in sequence:
-        if max(goals) == 2:
-            return False
-        over = False
-        if (word in ("white", "black")) != bool(waiting):
-            return False
-        if waiting == "referee":
-            fouls += 1
-            over = word == "black"
-            waiting = ""
-        elif waiting == "penalty":
-            goals[attacker] += word == "black"
-            over, waiting = True, ""
-        elif word == "foul":
-            if fouls == 2:
-                over = True
-            else:
-                waiting = "referee"
-        elif word == "offside":
-            over = points >= 30
-        elif word == "penalty":
-            waiting = "penalty" if points >= 30 else ""
-        else:
-            points += int(word)
-            goals[attacker] += points == 50
-            over = points >= 50
-        if over:
-            points, fouls, attacker = 0, 0, 1 - attacker
-    return True
-
-
 @pytest.mark.parametrize(
     ("change", "path"),
     [
@@ -163,6 +111,23 @@ def readable(sequence: tuple[str, ...]) -> bool:
         ({"faces": (Face("5", points=-5),)}, ("faces", 0, "points")),
         ({"faces": (Face("foul", "foul", 3),)}, ("faces", 0, "points")),
         ({"faces": (Face("0"),)}, ("faces",)),
+        ({"name": " "}, ("name",)),
+        ({"goal": 1001}, ("goal",)),
+        ({"threshold": -1}, ("threshold",)),
+        ({"fouls": 0}, ("fouls",)),
+        ({"goals_to_win": 21}, ("goals_to_win",)),
+        ({"best_of": 7}, ("best_of",)),
+        ({"starter": "tallest"}, ("starter",)),
+        ({"next_starter": "winner"}, ("next_starter",)),
+        ({"tie_break": "lot"}, ("tie_break",)),
+        ({"decider": "captains"}, ("decider",)),
+        ({"faces": (Face("5", points=5),) * 21}, ("faces",)),
+        ({"faces": (Face("", points=5),)}, ("faces", 0, "name")),
+        ({"faces": (Face("5", "goal"),)}, ("faces", 0, "kind")),
+        ({"faces": (Face("5", points=1001),)}, ("faces", 0, "points")),
+        ({"faces": (Face("5", points=5, opposite="6"),)}, ("faces", 0, "opposite")),
+        ({"faces": (Face("5", points=5, opposite="0"), Face("0"))}, ("faces", 0, "opposite")),
+        ({"faces": (Face("5", points=5, opposite="5"),)}, ("faces", 0, "opposite")),
     ],
 )
 def test_no_game_can_be_played_by_it(profile, change, path):
@@ -171,6 +136,66 @@ def test_no_game_can_be_played_by_it(profile, change, path):
     assert caught.value.path == path
 
 
+WHITE_PENALTY, BLACK_PENALTY = Face("penalty", "penalty"), Face("penalty", "penalty", black=True)
+FIVE_TO_20 = {"goal": 20, "threshold": 10}
+
+
+@pytest.mark.parametrize(
+    ("faces", "options", "scores"),
+    [
+        # By points: only if they can add up to the goal exactly.
+        ((Face("20", points=20),), {}, False),
+        ((Face("20", points=20), Face("10", points=10)), {}, True),
+        # By a penalty: some black face has to be there, and the threshold has to be reached below the goal.
+        ((Face("15", points=15), WHITE_PENALTY), FIVE_TO_20, False),
+        ((Face("15", points=15), BLACK_PENALTY), FIVE_TO_20, True),
+        ((Face("25", points=25), BLACK_PENALTY), FIVE_TO_20, False),
+        ((BLACK_PENALTY,), {"threshold": 0}, True),
+        ((BLACK_PENALTY,), {"threshold": 1}, False),
+    ],
+)
+def test_a_die_that_never_scores_is_refused_as_a_match_would_not_end(profile, faces, options, scores):
+    if scores:
+        state = play_out(Rules(replace(profile, faces=faces, **options)), State((1, 1)), Random(1))
+        assert max(state.results[0]) == 2
+        return
+    with pytest.raises(ProfileError, match="nobody ever scores a goal of") as caught:
+        replace(profile, faces=faces, **options)
+    assert caught.value.path == ("faces",)
+
+
+def test_faces_lie_opposite_each_other_as_often_as_there_are_any(profile):
+    pair = (Face("5", points=5, opposite="10"), Face("10", points=10, opposite="5"))
+    replace(profile, faces=(*pair, *pair))
+    replace(profile, faces=(Face("5", points=5, opposite="5"),) * 2)
+    with pytest.raises(ProfileError, match="Not every '5' has a '10' opposite it"):
+        replace(profile, faces=(*pair, pair[0]))
+    with pytest.raises(ProfileError, match="The opposite of '10' is not '20'"):
+        replace(profile, faces=(*pair, Face("20", points=20, opposite="10")))
+
+
 def test_options_that_differ_are_named(profile):
     assert profile.differences(profile) == []
     assert replace(profile, best_of=3, play_all=True).differences(profile) == ["best_of", "play_all"]
+    changed = {
+        "faces": (Face("10", points=10),),
+        "goal": 40,
+        "threshold": 20,
+        "fouls": 2,
+        "goals_to_win": 3,
+        "best_of": 5,
+        "play_all": True,
+        "starter": "oldest",
+        "next_starter": "loser",
+        "second_half_shift": False,
+        "tie_break": "quotient",
+        "decider": "next",
+    }
+    assert replace(profile, name="ours", **changed).differences(profile) == [*changed]
+    assert [*PROVENANCE] == [*changed]
+    assert {field.name for field in fields(profile)} == {"name", *changed}
+
+
+def test_where_a_face_has_its_colour_from_is_no_difference(profile):
+    sourced = tuple(replace(face, provenance="sourced") for face in profile.faces)
+    assert replace(profile, faces=sourced).differences(profile) == []
