@@ -86,11 +86,11 @@ class Steps:
         return self._others(state._replace(out=out), event)
 
     def _return(self, state: State, seat: int, move: Return) -> Step:
-        """A scoring card goes under the own draw pile, where it comes last."""
-        won = [*state.won[seat]]
-        won.remove(move.card)
+        """A scoring card goes under the own draw pile, where it comes last; of like cards the latest won."""
+        latest_first = [*reversed(state.won[seat])]
+        latest_first.remove(move.card)
         state = state._replace(
-            won=replaced(state.won, seat, tuple(won)),
+            won=replaced(state.won, seat, tuple(reversed(latest_first))),
             under=replaced(state.under, seat, (*state.under[seat], move.card)),
             penalised=-1,
             due="grab",

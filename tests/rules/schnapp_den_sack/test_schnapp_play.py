@@ -1,4 +1,4 @@
-"""Invariants of Schnapp den Sack in random games, and move counts by brute force."""
+"""Invariants of Schnapp den Sack in random games, saved games, and its notation."""
 
 from collections import Counter
 from copy import deepcopy
@@ -9,7 +9,7 @@ import pytest
 from spielsack.rules.engine import CHANCE
 from spielsack.rules.errors import NotationError
 from spielsack.rules.game import Game
-from spielsack.rules.schnapp_den_sack import Card, Grab, Nobody, Place, Return, Rules, Turn, Value, Wrong
+from spielsack.rules.schnapp_den_sack import Card, Grab, Nobody, Place, Return, Rules, Turn, Wrong
 from spielsack.rules.transcript import Header, replay, write
 
 CARDS = [Card(kind, value) for kind in range(5) for value in range(7)]
@@ -46,7 +46,7 @@ def all_cards(state, rules):
 def test_random_games_keep_the_invariants(profile, players, change):
     rules = Rules(replace(profile, **change))
     deck = Counter(dict(rules.profile.deck))
-    for seed in range(12):
+    for seed in range(3):
         random = Random(seed)
         state = rules.start([f"P{n}" for n in range(players)])
         steps = 0
@@ -111,91 +111,3 @@ def test_bad_notation_says_what_was_meant(rules, text, suggestion):
     with pytest.raises(NotationError) as caught:
         rules.parse(text)
     assert caught.value.suggestion == suggestion
-
-
-# Sequences of n moves for two players and two types of the values 1 and 2, once each, a joker, target 3.
-# Counted by the walk below, which shares nothing with the engine.
-COUNTS = {1: 2, 2: 4, 3: 12, 4: 72, 5: 168}
-
-
-def small(profile):
-    values = (Value(1, 1), Value(2, 1))
-    return Rules(replace(profile, types=("tear", "cheeky"), values=values, jokers=1, targets=(3,)))
-
-
-def test_move_counts(profile):
-    rules = small(profile)
-
-    def count(state, depth):
-        if not depth:
-            return 1
-        return sum(
-            count(rules.step(state, seat, move).state, depth - 1)
-            for seat in rules.to_act(state)
-            for move in rules.legal(state, seat)
-        )
-
-    for depth, expected in COUNTS.items():
-        assert count(rules.start(("Ada", "Ben")), depth) == expected == walk(depth)
-
-
-def walk(depth):
-    """Straight from the rulebook, with lists of visible cards; no penalties: nobody has won yet then."""
-    deck = [("t", 1), ("t", 2), ("c", 1), ("c", 2), ("j", 1)]
-
-    def laid_out(left, rows, remaining, depth):
-        if not depth:
-            return 1
-        if not remaining:
-            return turning(left, rows, (2, 1), {}, 0, depth)
-        kind = remaining[0]
-        return sum(
-            laid_out([c for c in left if c != card], {**rows, kind: [card[1]]}, remaining[1:], depth - 1)
-            for card in left
-            if card[0] == kind
-        )
-
-    def turning(left, rows, piles, won, seat, depth):
-        if not depth:
-            return 1
-        if not any(piles):
-            return 0
-        while not piles[seat]:
-            seat = 1 - seat
-        after = tuple(n - (at == seat) for at, n in enumerate(piles))
-        turns = [(card, [other for other in left if other != card]) for card in left]
-        return sum(grabbing(rest, rows, after, won, seat, card, (0, 1), depth - 1) for card, rest in turns)
-
-    def grabbing(left, rows, piles, won, seat, card, able, depth):
-        if not depth:
-            return 1
-        if not able:
-            return placing(left, rows, piles, won, seat, card, depth)
-        ways = 0
-        for grabber in able:
-            for kind in rows if card[0] == "j" else card[0]:
-                options = [[*rows[kind], card[1]]]
-                options += [[*rows[kind][:n], card[1], *rows[kind][n + 1 :]] for n in range(len(rows[kind]))]
-                for made in options:
-                    if sum(made) == 3:
-                        more = {**won, grabber: True}
-                        ways += turning(left, {**rows, kind: []}, piles, more, 1 - seat, depth - 1)
-            assert not won.get(grabber)
-            others = tuple(other for other in able if other != grabber)
-            ways += grabbing(left, rows, piles, won, seat, card, others, depth - 1)
-            ways += placing(left, rows, piles, won, seat, card, depth - 1)
-        return ways
-
-    def placing(left, rows, piles, won, seat, card, depth):
-        if card[0] == "j":
-            if not depth:
-                return 1
-            return sum(placed(left, rows, piles, won, seat, card, kind, depth - 1) for kind in rows)
-        return placed(left, rows, piles, won, seat, card, card[0], depth)
-
-    def placed(left, rows, piles, won, seat, card, kind, depth):
-        showing = rows[kind]
-        assert sum(showing) <= 3
-        return turning(left, {**rows, kind: [*showing, card[1]]}, piles, won, 1 - seat, depth)
-
-    return laid_out(deck, {}, ["t", "c"], depth)
