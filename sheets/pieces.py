@@ -65,6 +65,7 @@ class Piece:
     corner: float = 0
     cut: Cut = "card"
     copies: int = 1
+    two_sided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

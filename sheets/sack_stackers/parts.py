@@ -30,14 +30,13 @@ from ..drawing import (
 )
 from ..fiducials import code_symbol, marker_symbol, use_at
 from ..marks import SheetMap
+from ..scale_bar import scale_bar
 from .art import cell_pattern, coal_symbol, gift_symbol, wild_symbol
 from .layout import CELL_MARK, CIRCLES, Layout, ScoreLine, Section
 from .sack import Sack
 
 MARK_LINE = 0.3
 """The outline of everything that is marked, in mm."""
-SCALE_BAR = 50.0
-"""A bar of this many mm shows whether the printer kept the size."""
 
 
 class Parts:
@@ -296,13 +295,8 @@ class Parts:
     def _footer(self, scale: float) -> Iterator[Item]:
         at, ink = self.layout, self.ink
         start = 14.0 if at.full else 0.0
-        length, y = SCALE_BAR / scale, at.footer_y + (5.5 if at.full else 1.2)
-        for part in range(5):
-            fill = ink.text if part % 2 == 0 else "#FFFFFF"
-            yield Rect(
-                start + part * length / 5, y, length / 5, 1.6, fill, Stroke(ink.text, 0.2, join="miter")
-            )
-        yield Text(start + length + 1.5, y + 1.7, "50 mm", TEXT, 7, ink.text)
+        y = at.footer_y + (5.5 if at.full else 1.2)
+        yield from scale_bar(start, y, ink.text, scale=scale)
 
     def identity(self, sheet: SheetMap, text: str) -> Iterator[Item]:
         """What is a seat's own: markers, codes, and the sheet's id in small print."""
