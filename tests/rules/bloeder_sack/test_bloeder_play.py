@@ -1,4 +1,4 @@
-"""Invariants of Blöder Sack in random games, conditions by brute force, odds by all rolls."""
+"""Invariants of Blöder Sack in random games, saved games, its notation, conditions and odds."""
 
 import itertools
 from collections import Counter
@@ -161,46 +161,20 @@ def test_what_is_no_condition_is_told_what_was_meant(text, suggestion):
     assert caught.value.suggestion == suggestion
 
 
-DICE = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 6)), min_size=1, max_size=9).map(
-    lambda thrown: tuple(Die(seat, value, time) for time, (seat, value) in enumerate(thrown))
-)
+DICE = st.lists(st.tuples(st.integers(0, 3), st.integers(1, 6)), min_size=1, max_size=9)
+"""Whose they are, and what they show."""
 
 
-@given(CONDITIONS, DICE)
-def test_winners_by_an_independent_reading_of_the_explanations(condition, dice):
-    assert winner(condition, dice) == by_the_book(phrase(condition), dice)
-
-
-def by_the_book(text, dice):
-    """Each explanation as it stands, seat by seat; nothing of the engine but the phrase."""
-    words = text.split()
-    results = {}
-    for seat in {die.seat for die in dice}:
-        own = [die.value for die in dice if die.seat == seat]
-        if text == "most dice":
-            worth = len(own)
-        elif text == "most matching":
-            worth = max(own.count(value) for value in own)
-        elif text == "most different":
-            worth = len(set(own))
-        elif text in ("most even", "most odd"):
-            worth = len([value for value in own if (value % 2 == 0) == (text == "most even")])
-        elif words[:2] == ["most", "not"]:
-            worth = len([value for value in own if value != int(words[2])])
-        elif words[0] == "most":
-            worth = len([value for value in own if str(value) in words])
-        elif words[0] == "last":
-            own_at = [at for at, die in enumerate(dice) if die.seat == seat and str(die.value) in words]
-            worth = max(own_at) + 1 if own_at else 0
-        else:
-            worth = sum(own)
-            if ("even" in words and worth % 2) or ("odd" in words and not worth % 2):
-                worth = 0
-            if "under" in words and worth >= int(words[-1]):
-                worth = 0
-        results[seat] = (worth, max(at for at, die in enumerate(dice) if die.seat == seat))
-    best = max(results, key=lambda seat: results[seat])
-    return best if results[best][0] else None
+@given(CONDITIONS, DICE, st.sampled_from(["time", "space"]))
+def test_winners_by_an_independent_reading_of_the_explanations(profile, by_the_book, condition, dice, order):
+    table = by_the_book(replace(profile, replacement_order=order), (), 4)
+    # The first die is put in again, by replacing, once all the others lie there.
+    table.set_up({"dice": [" ".join("BWRK"[seat] + str(value) for seat, value in dice)]})
+    table.seat, there = dice[0][0], table.dice[0]
+    there[0] = table.thrown(dice[0][1])
+    timed = tuple(Die(*die) for die in there)
+    expected = table.best(phrase(condition).split(), there)
+    assert winner(condition, timed, by_space=order == "space") == expected
 
 
 # --- odds --------------------------------------------------------------------------------------
@@ -281,108 +255,6 @@ def scored(rules, state, roll, place):
     turn = state.turns
     follow(rules.step(state, CHANCE, roll), "roll")
     return ways
-
-
-# --- move counts -------------------------------------------------------------------------------
-
-# From five cards turned up and a roll due, two players: 21 rolls; a roll of two values can be placed
-# in 2 · 5 ways first and 5 then, a pair in 5 and 5. With no dice about, no pair scores.
-COUNTS = {1: 21, 2: 15 * 10 + 6 * 5, 3: 15 * 10 * 5 + 6 * 5 * 5}
-
-
-def test_move_counts(rules):
-    state = rules.start(("Ada", "Ben"))
-    for card in rules.cards[:5]:
-        state = rules.step(state, CHANCE, Draw(card.id)).state
-
-    def count(state, depth):
-        if not depth:
-            return 1
-        return sum(
-            count(rules.step(state, seat, move).state, depth - 1)
-            for seat in rules.to_act(state)
-            for move in rules.legal(state, seat)
-        )
-
-    for depth, expected in COUNTS.items():
-        assert count(state, depth) == expected
-
-
-def test_move_counts_with_scoring_and_replacing(profile):
-    # Seven cards that are always won, so that every scoring turns up one more card while there are any.
-    rules = Rules(profile, [Card(parse_condition("most dice"), 1)] * 7)
-    state = rules.start(("Ada", "Ben"))
-    for _ in range(5):
-        state = rules.step(state, CHANCE, Draw("most-dice")).state
-
-    def count(state, depth):
-        if not depth:
-            return 1
-        return sum(
-            count(rules.step(state, seat, move).state, depth - 1)
-            for seat in rules.to_act(state)
-            for move in rules.legal(state, seat)
-        )
-
-    # Something to replace and to score lies on the first two cards.
-    state = state._replace(dice=((Die(1, 2, 0), Die(0, 6, 1)), (Die(1, 5, 0),), (), (), ()))
-    for depth in (1, 2, 3, 4):
-        assert count(state, depth) == walk([[(1, 2), (0, 6)], [(1, 5)], [], [], []], depth)
-
-
-def walk(lying, depth):
-    """Straight from the rulebook, for two players and five cards up: dice as (whose, value) by space."""
-
-    def roll(lying, seat, left):
-        if not left:
-            return 1
-        ways = 0
-        for low in range(1, 7):
-            for high in range(low, 7):
-                if low < high or (low < 6 and not lying[low - 1]):
-                    ways += place(lying, seat, [low, high], left - 1)
-                elif low < 6:
-                    ways += card(scored(lying, low - 1), seat, [low, high], left - 1)
-                elif any(lying):
-                    ways += choose(lying, seat, left - 1)
-                else:
-                    ways += place(lying, seat, [low, high], left - 1)
-        return ways
-
-    def choose(lying, seat, left):
-        if not left:
-            return 1
-        ways = place(lying, seat, [6, 6], left - 1)
-        return ways + sum(card(scored(lying, at), seat, [6, 6], left - 1) for at in range(5) if lying[at])
-
-    def card(lying, seat, hand, left):
-        # One kind of card is left to turn up.
-        return place(lying, seat, hand, left - 1) if left else 1
-
-    def place(lying, seat, hand, left):
-        if not left:
-            return 1
-        ways = 0
-        for value in set(hand):
-            rest = list(hand)
-            rest.remove(value)
-            for at in range(5):
-                after = [[*dice, (seat, value)] if at == n else dice for n, dice in enumerate(lying)]
-                assert len(after[at]) < 6
-                ways += place(after, seat, rest, left - 1) if rest else roll(after, 1 - seat, left - 1)
-        if len(hand) == 2:
-            for at, dice in enumerate(lying):
-                for space, (owner, value) in enumerate(dice):
-                    if owner != seat and value in hand:
-                        swapped = [*dice[:space], (seat, value), *dice[space + 1 :]]
-                        after = [swapped if at == n else each for n, each in enumerate(lying)]
-                        ways += roll(after, 1 - seat, left - 1)
-        return ways
-
-    def scored(lying, at):
-        return [[] if at == n else dice for n, dice in enumerate(lying)]
-
-    return roll(lying, 0, depth)
 
 
 def test_any_deck_of_five_cards_plays_to_an_end(profile):
