@@ -103,6 +103,8 @@ class _Canvas(Canvas):
         """Add a page; ``number`` counts from 0."""
         self.setPageSize((page.width / MM_PER_POINT, page.height / MM_PER_POINT))
         self.setTrimBox(_points(page.trim or (0, 0, page.width, page.height), page.height))
+        if page.bleed:
+            self.setBleedBox(_points(page.bleed, page.height))
         if self._labelled:
             self._label(number, page.label)
         scale = 1 / MM_PER_POINT

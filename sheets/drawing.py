@@ -231,13 +231,17 @@ Item = Path | Rect | Circle | Text | Image | Group | Use | Field
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of paper. ``trim`` is where the finished page is cut (default: all of it)."""
+    """One side of paper. ``trim`` is where the finished page is cut (default: all of it).
+
+    ``bleed`` is how far its art reaches, for who prints and cuts it.
+    """
 
     width: float
     height: float
     items: tuple[Item, ...]
     label: str = ""
     trim: Box | None = None
+    bleed: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)

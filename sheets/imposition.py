@@ -145,7 +145,6 @@ class _Pages:
         self.grid = fullest(
             (setup.paper.width, setup.paper.height), (first.width, first.height), self.room, what
         )
-        self.marks = Marks(self.grid, self.bleed, self.margins, setup.color)
         self.bar = _bar_place(self.grid, self.bleed, self.margins, marked=self._is_marked)
 
     def _room(self, first: Piece) -> Room:
@@ -248,18 +247,25 @@ class _Pages:
         return replace(item, matrix=matrix)
 
     def _cutting(self, places: Sequence[tuple[float, float]]) -> Iterator[Item]:
+        marks = Marks(self._used(len(places)), self.bleed, self.margins, self.setup.color)
         if self.group[0].cut == "round" and self.setup.crop_marks != "none":
-            yield from self.marks.circles(places)
+            yield from marks.circles(places)
         if self._is_marked:
-            yield from self.marks.edge()
+            yield from marks.edge()
             if self.setup.crop_marks == "full":
-                yield from self.marks.inner()
+                yield from marks.inner()
             if self.setup.corner and self.straight:
-                yield from self.marks.corners(self.setup.corner, places)
+                yield from marks.corners(self.setup.corner, places)
         if self.folded:
             middle = self.grid.width / 2
             dashes = Stroke(self.setup.color, 0.25, (3, 2), "butt")
             yield line(middle, self.margins[1], middle, self.grid.height - self.margins[3], dashes)
+
+    def _used(self, count: int) -> Grid:
+        """The part of the grid that so many pieces take up."""
+        in_row = self.grid.columns if self.grid.fold is None else self.grid.columns // 2
+        columns = self.grid.columns if self.folded else min(count, in_row)
+        return replace(self.grid, columns=columns, rows=math.ceil(count / in_row))
 
     def _page(self, items: list[Item], label: str, offset: tuple[float, float]) -> Page:
         width, height = self.grid.width, self.grid.height
