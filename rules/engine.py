@@ -33,6 +33,25 @@ CHANCE_ACTS: tuple[int, ...] = (CHANCE,)
 
 S = TypeVar("S")
 M = TypeVar("M")
+T = TypeVar("T")
+
+
+def distinct(kind: type[T]) -> type[T]:
+    """Let the values of a kind of moves, a named tuple, equal those of the same kind alone.
+
+    Tuples are equal whatever their class: without this ``Return(card) in legal`` is true where
+    ``Turn(card)`` is legal, and a set takes the two for one. Hashes stay those of tuples.
+    """
+
+    def same(self: tuple[Any, ...], other: object) -> bool:
+        return type(other) is kind and tuple.__eq__(self, other)
+
+    def differs(self: tuple[Any, ...], other: object) -> bool:
+        return not same(self, other)
+
+    methods: Any = kind
+    methods.__eq__, methods.__ne__ = same, differs
+    return kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +125,8 @@ class ScoreSheet(NamedTuple):
 class Engine(Protocol[S, M]):
     """What every game's ``Rules`` can do. Seats count from 0; ``CHANCE`` is a seat too.
 
-    ``move in legal(state, seat)`` if and only if ``why_not(state, seat, move) is None``.
+    ``move in legal(state, seat)`` if and only if ``why_not(state, seat, move) is None``, given that the
+    kinds of moves are :func:`distinct`; ``why_not`` compares the kinds whether they are or not.
     ``parse(format(move)) == move``. No method alters its arguments.
     """
 

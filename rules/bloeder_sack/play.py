@@ -141,7 +141,7 @@ class Rules(Course, CheckedRules[State, Move]):
         if isinstance(move, Replace):
             section = _REPLACING
             dice = {(place, n): die for place, there in enumerate(state.dice) for n, die in enumerate(there)}
-            if die := dice.get(move):
+            if die := dice.get((move.place, move.space)):
                 facts |= {"value": die.value, "seat": die.seat}
         return Fault(_CODES[type(move)], section, facts)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from ..engine import distinct
+
 Due = Literal["draw", "score", "roll", "pair", "place", "over"]
 """What comes next: a sack card, the forced scoring, the roll, the choice of a 6-pair, dice, nothing."""
 
@@ -16,12 +18,14 @@ class Die(NamedTuple):
     time: int
 
 
+@distinct
 class Draw(NamedTuple):
     """A sack card is turned up, by its id."""
 
     card: str
 
 
+@distinct
 class Roll(NamedTuple):
     """Two dice, the lower first."""
 
@@ -29,16 +33,19 @@ class Roll(NamedTuple):
     high: int
 
 
+@distinct
 class Score(NamedTuple):
     """The card above a placement card (from 0) is scored: forced, or with a pair of 6."""
 
     place: int
 
 
+@distinct
 class Pass(NamedTuple):
     """No card is scored with a pair of 6."""
 
 
+@distinct
 class Put(NamedTuple):
     """A die goes to the lowest free space of a placement card (from 0)."""
 
@@ -46,6 +53,7 @@ class Put(NamedTuple):
     place: int
 
 
+@distinct
 class Replace(NamedTuple):
     """A die takes the place of an opponent's of the same value; the other die goes back."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from ..engine import distinct
 from .profile import Card
 
 Due = Literal["start", "turn", "grab", "return", "place", "over"]
@@ -14,12 +15,14 @@ Stack = tuple[Card, ...]
 Row = tuple[Stack, ...]
 
 
+@distinct
 class Turn(NamedTuple):
     """A card is turned over (or laid out at the start)."""
 
     card: Card
 
 
+@distinct
 class Grab(NamedTuple):
     """A right grab: the card would reach the target in ``row``, at its end (``cover`` -1) or on a stack."""
 
@@ -27,20 +30,24 @@ class Grab(NamedTuple):
     cover: int
 
 
+@distinct
 class Wrong(NamedTuple):
     """A grab with no solution shown, or with none that is right."""
 
 
+@distinct
 class Nobody(NamedTuple):
     """Nobody, or nobody else, grabs."""
 
 
+@distinct
 class Return(NamedTuple):
     """The penalty: a scoring card goes under one's own draw pile."""
 
     card: Card
 
 
+@distinct
 class Place(NamedTuple):
     """The row that a joker goes to when nobody has won it."""
 

@@ -56,13 +56,12 @@ def test_random_games_keep_the_invariants(profile, deck, players, unwon):
                     legal = rules.legal(state, other)
                     assert (other in seats) == bool(legal)
                     moves = [*MOVES, *draws, Draw("nonsense")]
-                    assert {(type(m), m) for m in moves if rules.why_not(state, other, m) is None} == {
-                        (type(m), m) for m in legal
-                    }
+                    assert {m for m in moves if rules.why_not(state, other, m) is None} == {*legal}
+                    assert {m for m in moves if m in legal} == {*legal}
                 kept = deepcopy(state)
             before = hash(state)
             legal = rules.legal(state, seat)
-            assert len(legal) == len({(type(m), m) for m in legal})
+            assert len(legal) == len({*legal})
             move = rules.draw(state, random) if seat == CHANCE else random.choice(legal)
             assert move in legal
             assert rules.parse(rules.format(move)) == move
@@ -82,6 +81,13 @@ def test_random_games_keep_the_invariants(profile, deck, players, unwon):
         if max(state.face) >= 0:
             assert len({turns[seat] for seat in range(players)}) == 1
             assert max(map(len, state.won)) >= 4
+
+
+def test_moves_of_two_kinds_are_never_equal():
+    assert Roll(3, 4) == Roll(3, 4)
+    assert Roll(3, 4) != Put(3, 4)
+    assert Replace(3, 4) not in (Put(3, 4), Roll(3, 4))
+    assert len({Score(1), Put(1, 1), Replace(1, 1), Roll(1, 1)}) == 4
 
 
 def test_a_saved_game_replays(rules, profile):

@@ -56,8 +56,8 @@ def test_random_games_keep_the_invariants(profile, players, change):
                 for other in range(-1, players + 1):
                     legal = rules.legal(state, other)
                     assert (other in seats) == bool(legal)
-                    unopposed = {(type(m), m) for m in MOVES if rules.why_not(state, other, m) is None}
-                    assert unopposed == {(type(m), m) for m in legal}
+                    assert {m for m in MOVES if rules.why_not(state, other, m) is None} == {*legal}
+                    assert {m for m in MOVES if m in legal} == {*legal}
                 kept = deepcopy(state)
             before = hash(state)
             move = rules.draw(state, random) if seat == CHANCE else random.choice(rules.legal(state, seat))
@@ -81,6 +81,14 @@ def test_states_that_differ_in_what_is_hidden_only_are_the_same_state(rules):
         move = Turn(Card(kind, 1))
         first, second = rules.step(first, CHANCE, move).state, rules.step(second, CHANCE, move).state
     assert rules.view(first, 0) == rules.view(second, None) == first
+
+
+def test_moves_of_two_kinds_are_never_equal():
+    card = Card(0, 1)
+    assert Turn(card) == Turn(card)
+    assert Turn(card) != Return(card)
+    assert Wrong() != Nobody()
+    assert Place(1) not in (Turn(card), Nobody())
 
 
 def test_a_saved_game_replays(rules, profile):
