@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from ..engine import Event, Step
@@ -59,10 +59,14 @@ class Course:
         card, place = self.numbers[move.card], state.vacant
         face = _with(state.face, place, card)
         unseen = _with(state.unseen, card, state.unseen[card] - 1)
-        events = (Event("drawn", None, (("place", place), ("card", move.card))),)
-        if NONE in face and not state.turns and not state.rolled and not any(state.dice):
-            return Step(state._replace(face=face, unseen=unseen, vacant=face.index(NONE)), events)
-        return self._go_on(state._replace(face=face, unseen=unseen, vacant=NONE), events)
+        setting_up = NONE in face and not (state.turns or state.rolled or any(state.dice))
+        state = State(
+            unseen, face, state.dice, state.won,
+            state.seat, state.hand, state.rolled, face.index(NONE) if setting_up else NONE,
+            "draw", state.last_round, state.turns,
+        )  # fmt: skip
+        events = _drawn(place, move.card)
+        return Step(state, events) if setting_up else self._go_on(state, events)
 
     def _roll(self, state: State, move: Roll) -> Step:
         """Step 1: a pair of 1 to 5 scores its card, a pair of 6 any one or none, if a die lies there."""
@@ -87,7 +91,7 @@ class Course:
         """Step 2a: onto the lowest free space; the last one scores (Scoring a Full Placement Card)."""
         value, place = move
         seat, hand, there = state.seat, state.hand, state.dice[place]
-        dice = _with(state.dice, place, (*there, Die(seat, value, _now(there))))
+        dice = _with(state.dice, place, (*there, _die(seat, value, _now(there))))
         left = hand[1:] if hand[0] == value else hand[:1]
         events = _placed(seat, value, place)
         if len(there) + 1 >= self.spaces(state):
@@ -105,7 +109,7 @@ class Course:
         place, space = move
         there = state.dice[place]
         old = there[space]
-        new = Die(state.seat, old.value, _now(there))
+        new = _die(state.seat, old.value, _now(there))
         facts = (("value", old.value), ("place", place), ("space", space), ("from", old.seat))
         dice = _with(state.dice, place, _with(there, space, new))
         return self._next_turn(state, dice, (Event("replaced", state.seat, facts),))
@@ -130,15 +134,17 @@ class Course:
         if seat is None and unwon == "last-die":
             seat = last_placed(there, self._by_space)
         event = Event("scored", seat, (("place", place), ("card", self.ids[card])))
-        dice = _with(state.dice, place, ())
-        if seat is None and unwon == "stays":
-            return state._replace(dice=dice), event
-        state = state._replace(dice=dice, face=_with(state.face, place, NONE), vacant=place)
-        if seat is None:
-            return state, event
-        won = (*state.won[seat], card)
-        last = state.last_round or len(won) >= self.profile.cards_to_end
-        return state._replace(won=_with(state.won, seat, won), last_round=last), event
+        dice, face, won = _with(state.dice, place, ()), state.face, state.won
+        vacant, last_round = state.vacant, state.last_round
+        if seat is not None or unwon != "stays":
+            face, vacant = _with(face, place, NONE), place
+        if seat is not None:
+            cards = (*won[seat], card)
+            won = _with(won, seat, cards)
+            last_round = last_round or len(cards) >= self.profile.cards_to_end
+        return State(
+            state.unseen, face, dice, won, *state[4:7], vacant, state.due, last_round, state.turns
+        ), event
 
     def _go_on(self, state: State, events: Events) -> Step:
         """Once a scored card is replaced: the roll, the other die, the next turn, or the end."""
@@ -174,6 +180,11 @@ class Course:
 
 
 @cache
+def _drawn(place: int, card: str) -> Events:
+    return (Event("drawn", None, (("place", place), ("card", card))),)
+
+
+@cache
 def _rolled(seat: int, low: int, high: int) -> Events:
     return (Event("rolled", seat, (("dice", (low, high)),)),)
 
@@ -181,6 +192,10 @@ def _rolled(seat: int, low: int, high: int) -> Events:
 @cache
 def _placed(seat: int, value: int, place: int) -> Events:
     return (Event("placed", seat, (("value", value), ("place", place))),)
+
+
+_die = lru_cache(maxsize=4096)(Die)
+"""Dice made before, as most have been."""
 
 
 def _now(there: tuple[Die, ...]) -> int:

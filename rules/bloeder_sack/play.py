@@ -127,8 +127,8 @@ class Rules(Course, CheckedRules[State, Move]):
         replaces = [
             self._replaces[place][space]
             for place, there in enumerate(state.dice)
-            for space, (owner, value, _) in enumerate(there)
-            if value in hand and owner != seat
+            for space, die in enumerate(there)
+            if die.value in hand and die.seat != seat
         ]
         return (*puts, *replaces) if replaces else puts
 

@@ -15,8 +15,8 @@ def winner(condition: Condition, dice: Sequence[Die], by_space: bool = False) ->
     order of the spaces for that of placing (option ``replacement_order``).
     """
     thrown: dict[int, list[Thrown]] = {}
-    for space, (seat, value, time) in enumerate(dice):
-        thrown.setdefault(seat, []).append((value, space if by_space else time))
+    for space, die in enumerate(dice):
+        thrown.setdefault(die.seat, []).append((die.value, space if by_space else die.time))
     worths = [(condition.worth(own), max([time for _, time in own]), seat) for seat, own in thrown.items()]
     worth, _, seat = max(worths, default=(0, 0, 0))
     return seat if worth else None
