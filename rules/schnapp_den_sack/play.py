@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
+from functools import cache
+from itertools import accumulate, compress
 from random import Random
 
 from ..engine import (
@@ -24,12 +25,11 @@ from .notation import card_text, format_move, parse_move
 from .profile import Profile
 from .rows import END, tops
 from .state import Due, Grab, Move, Nobody, Place, Return, State, Turn, Wrong
-from .steps import Steps
+from .steps import Steps, turned_card
 from .tables import Tables
 
 GAME = "schnapp-den-sack"
 LEAST, MOST = 2, 5
-_EVERYBODY = tuple(tuple(range(seats)) for seats in range(MOST + 1))
 
 _SECTIONS: dict[Due, str] = {
     "start": "Setup",
@@ -85,8 +85,7 @@ class Rules(CheckedRules[State, Move]):
         """The cards; all who may still grab; or the one who owes a card or has a joker to place."""
         due = state.due
         if due == "grab":
-            everybody = _EVERYBODY[len(state.piles)]
-            return tuple([seat for seat in everybody if seat not in state.out]) if state.out else everybody
+            return _may_grab(len(state.piles), state.out)
         if due in ("turn", "start"):
             return CHANCE_ACTS
         if due == "over":
@@ -95,22 +94,17 @@ class Rules(CheckedRules[State, Move]):
 
     def legal(self, state: State, seat: int) -> tuple[Move, ...]:
         """Every legal move of a seat. Grabs are the right ones, and one that is wrong."""
-        due = state.due
         if seat not in self.to_act(state):
             return ()
-        if state.turned is None:
-            if due == "start":
-                return self._tables.turnable(self._tables.startable(state))
-            if state.piles[state.turner]:
-                return self._tables.turnable(state.unseen)
-            return (Turn(state.under[state.turner][0]),)
+        due = state.due
         if due == "grab":
-            return self._tables.choices(state.rows, state.turned)
+            return self._tables.choices(state.rows, turned_card(state))
+        if due == "return":
+            cards = state.won[seat] if self.profile.penalty_card == "chosen" else state.won[seat][-1:]
+            return tuple([self._tables.returns[card] for card in dict.fromkeys(cards)])
         if due == "place":
             return self._tables.places
-        cards = state.won[seat]
-        latest = self.profile.penalty_card == "latest"
-        return tuple([self._tables.returns[card] for card in dict.fromkeys(cards[-1:] if latest else cards)])
+        return tuple(compress(self._tables.turns, self._tables.coming(state)))
 
     def solutions(self, state: State) -> tuple[Grab, ...]:
         """Every way in which the turned card reaches a target (Quick look; The Joker)."""
@@ -152,10 +146,7 @@ class Rules(CheckedRules[State, Move]):
 
     def draw(self, state: State, random: Random) -> Turn:
         """The next card: of the unseen ones each is as likely; a card put back is known."""
-        if state.due == "turn" and not state.piles[state.turner]:
-            return Turn(state.under[state.turner][0])
-        counts = self._tables.startable(state) if state.due == "start" else state.unseen
-        upto = tuple(accumulate(counts))
+        upto = tuple(accumulate(self._tables.coming(state)))
         return self._tables.turns[bisect_right(upto, int(random.random() * upto[-1]))]
 
     def round_of(self, state: State) -> int:
@@ -178,3 +169,8 @@ class Rules(CheckedRules[State, Move]):
     def parse(self, text: str) -> Move:
         """A move from its notation; raises :class:`~..errors.NotationError`."""
         return parse_move(text, self.profile)
+
+
+@cache
+def _may_grab(seats: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if seat not in out)

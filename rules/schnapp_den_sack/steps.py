@@ -10,7 +10,7 @@ from ..engine import Event, Step
 from .profile import Card
 from .rows import END
 from .state import Grab, Nobody, Place, Return, Row, Stack, State, Turn, Wrong
-from .tables import ALWAYS, Tables
+from .tables import ALWAYS, NOBODY, Tables
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ class Steps:
     def _grab(self, state: State, seat: int, move: Grab) -> Step:
         """The turned card and all cards of the row, covered ones too (ruling 4)."""
         row = state.rows[move.row]
-        cards = (*[card for stack in row for card in stack], _turned_card(state))
+        cards = (*[card for stack in row for card in stack], turned_card(state))
         won = replaced(state.won, seat, state.won[seat] + cards)
         facts = (("row", move.row), ("cover", move.cover), ("cards", len(cards)))
         rows = replaced(state.rows, move.row, ())
@@ -78,43 +78,39 @@ class Steps:
 
     def _wrong(self, state: State, seat: int, _: Wrong) -> Step:
         """Out for this card; and a scoring card is due, if there is one (ruling 5)."""
-        solutions = len(self._tables.choices(state.rows, _turned_card(state))) - len(ALWAYS)
-        event = Event("grabbed-wrongly", seat, (("solutions", solutions),))
-        out = (*state.out, seat)
+        solutions = len(self._tables.choices(state.rows, turned_card(state))) - len(ALWAYS)
+        events, out = _grabbed_wrongly(seat, solutions), (*state.out, seat)
         if state.won[seat]:
-            return Step(state._replace(out=out, penalised=seat, due="return"), (event,))
-        return self._others(state._replace(out=out), event)
+            return Step(State(*state[:7], out, seat, "return", state.turns), events)
+        return self._others(State(*state[:7], out, -1, "grab", state.turns), events)
 
     def _return(self, state: State, seat: int, move: Return) -> Step:
         """A scoring card goes under the own draw pile, where it comes last; of like cards the latest won."""
-        latest_first = [*reversed(state.won[seat])]
-        latest_first.remove(move.card)
-        state = state._replace(
-            won=replaced(state.won, seat, tuple(reversed(latest_first))),
-            under=replaced(state.under, seat, (*state.under[seat], move.card)),
-            penalised=-1,
-            due="grab",
-        )
-        return self._others(state, Event("returned", seat, (("card", move.card),)))
+        card, latest_first = move.card, [*reversed(state.won[seat])]
+        latest_first.remove(card)
+        won = replaced(state.won, seat, tuple(reversed(latest_first)))
+        under = replaced(state.under, seat, (*state.under[seat], card))
+        following = State(*state[:3], under, won, *state[5:8], -1, "grab", state.turns)
+        return self._others(following, _returned(seat, card))
 
-    def _others(self, state: State, event: Event) -> Step:
+    def _others(self, state: State, events: tuple[Event, ...]) -> Step:
         """After a wrong grab the others may still grab, if there are any and they may."""
         if self._grab_on and len(state.out) < len(state.piles):
-            return Step(state, (event,))
-        following, events = self._nobody(state, state.turner, ALWAYS[1])
-        return Step(following, (event, *events))
+            return Step(state, events)
+        following, placed = self._nobody(state, state.turner, NOBODY)
+        return Step(following, events + placed)
 
     # --- placing: Quick look; The Joker --------------------------------------------------------
 
     def _nobody(self, state: State, _: int, __: Nobody) -> Step:
         """The card goes to its row; a joker's row is picked first (ruling 3)."""
-        card = _turned_card(state)
+        card = turned_card(state)
         if card.type == self._tables.joker:
             return Step(state._replace(due="place"), ())
         return self._put(state, card, card.type)
 
     def _place(self, state: State, _: int, move: Place) -> Step:
-        return self._put(state, _turned_card(state), move.row)
+        return self._put(state, turned_card(state), move.row)
 
     def _put(self, state: State, card: Card, row: int) -> Step:
         """To the row's end, or, over the target, on its highest card (ruling 2)."""
@@ -136,14 +132,25 @@ def _next(state: State, rows: tuple[Row, ...], won: tuple[Stack, ...]) -> State:
     return State(unseen, rows, piles, under, won, turner, None, (), -1, "turn", turns)
 
 
-def _turned_card(state: State) -> Card:
-    assert state.turned is not None  # noqa: S101 - there is one while grabs or a joker's row are due
+def turned_card(state: State) -> Card:
+    """The card that lies turned over, while grabs, a penalty or a joker's row are due."""
+    assert state.turned is not None  # noqa: S101 - see above
     return state.turned
 
 
 @lru_cache(maxsize=4096)
 def _turned(seat: int, card: Card) -> tuple[Event, ...]:
     return (Event("turned", seat, (("card", card),)),)
+
+
+@lru_cache(maxsize=4096)
+def _grabbed_wrongly(seat: int, solutions: int) -> tuple[Event, ...]:
+    return (Event("grabbed-wrongly", seat, (("solutions", solutions),)),)
+
+
+@lru_cache(maxsize=4096)
+def _returned(seat: int, card: Card) -> tuple[Event, ...]:
+    return (Event("returned", seat, (("card", card),)),)
 
 
 @lru_cache(maxsize=4096)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import compress
 
 from .profile import Card, Profile
 from .rows import reaching, resting, resting_right, tops
 from .state import Grab, Move, Nobody, Place, Return, Row, State, Turn, Wrong
 
-ALWAYS = (Wrong(), Nobody())
+NOBODY = Nobody()
+ALWAYS = (Wrong(), NOBODY)
 """What can be said of every turned card, after its solutions."""
 
 
@@ -23,6 +23,7 @@ class Tables:
         self.cards = tuple(card for card, _ in profile.deck)
         self.index = {card: index for index, card in enumerate(self.cards)}
         self.turns = tuple(map(Turn, self.cards))
+        self._alone = tuple(tuple(int(card == each) for each in self.cards) for card in self.cards)
         self.returns = {card: Return(card) for card in self.cards}
         self.places = tuple(map(Place, range(self.joker)))
         self.targets = tuple(map(profile.targets_of, range(self.joker)))
@@ -43,15 +44,18 @@ class Tables:
         """Where in a row a card goes that nobody won (ruling 2)."""
         return self._resting(tops(stacks), self.limits[row])
 
-    def startable(self, state: State) -> tuple[int, ...]:
-        """The unseen cards that may be laid out next, counted as ``unseen`` is; row by row (Setup)."""
-        first = state.rows.index(()) * self._values
-        after = first + self._values
-        return (*(0,) * first, *state.unseen[first:after], *(0,) * (len(self.cards) - after))
+    def coming(self, state: State) -> tuple[int, ...]:
+        """How many of each card may be turned next: all unseen ones, or of those one row's (Setup).
 
-    def turnable(self, counts: tuple[int, ...]) -> tuple[Turn, ...]:
-        """A turn of each card of which some are left."""
-        return tuple(compress(self.turns, counts))
+        Once the unseen cards of a pile are turned, it is the first that was put back under it.
+        """
+        if state.due == "start":
+            first = state.rows.index(()) * self._values
+            after = first + self._values
+            return (*(0,) * first, *state.unseen[first:after], *(0,) * (len(self.cards) - after))
+        if state.piles[state.turner]:
+            return state.unseen
+        return self._alone[self.index[state.under[state.turner][0]]]
 
 
 @lru_cache(maxsize=65536)
