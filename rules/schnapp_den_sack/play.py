@@ -127,7 +127,7 @@ class Rules(CheckedRules[State, Move]):
         return Fault(_CODES[state.due], section)
 
     def _shown(self, state: State, move: Grab) -> dict[str, object]:
-        """What the solution that somebody shows would make of the row, where it can be shown at all."""
+        """The total that a shown solution makes; or, shown in another row, where the card belongs."""
         card, types = state.turned, self.profile.types
         assert card is not None  # noqa: S101 - there is one while grabs are due
         facts: dict[str, object] = {"card": card_text(card, self.profile)}

@@ -1,9 +1,10 @@
 """The rulebook of Blöder Sack: every printed example, every ruling, every option."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from spielsack.rules.bloeder_sack import (
+    PROVENANCE,
     Card,
     Die,
     Draw,
@@ -38,6 +39,7 @@ def wins(condition, text, by_space=False):
     return winner(parse_condition(condition), dice(text), by_space)
 
 
+LAST_4 = (*DECK, Card(parse_condition("last 4"), 2))
 FACE = ("most 4", "most 5", "most 6", "sum", "most dice")
 
 
@@ -68,6 +70,36 @@ def won(rules, state):
 def test_27_cards_and_43_symbols():
     assert len(DECK) == 27
     assert sum(card.sacks for card in DECK) == 43
+
+
+@pytest.mark.parametrize(
+    ("conditions", "sacks"),
+    [
+        (("most 1", "most 2", "most 3", "most 4", "most 5", "most 6"), 2),
+        (("most not 1", "most not 2", "most not 3"), 1),
+        (("most 1 2 3", "most 4 5 6", "most even", "most odd", "most dice", "sum"), 1),
+        (("most matching", "most different", "last 1", "last 2", "last 3"), 2),
+        (("last 1 2 3", "last 4 5 6"), 1),
+        (("sum even", "sum odd", "sum under 10", "sum under 15", "sum under 20"), 2),
+    ],
+)
+def test_the_cards_of_a_family_have_as_many_symbols(conditions, sacks):
+    for condition in conditions:
+        assert DECK.count(Card(parse_condition(condition), sacks)) == 1
+
+
+def test_it_is_said_of_every_option_where_it_comes_from():
+    assert set(PROVENANCE) == {field.name for field in fields(Profile)} - {"name"}
+
+
+def test_how_many_dice_everybody_has_is_an_option():
+    rules, state = table(profile=replace(PROFILE, dice=7), d1="B1 B2", d2="B1 B2 R1")
+    assert (rules.supply(state, BLUE), rules.supply(state, RED)) == (3, 6)
+    # With two more dice Blue has one left: before its next turn a card with two of its own is scored.
+    state = after(rules, state, "roll 1 2", "place 1 on 3", "place 2 on 4")
+    for _ in (WHITE, RED, BLACK):
+        state = after(rules, state, "roll 5 6", "place 5 on 5", "place 6 on 5")
+    assert (state.seat, state.due, rules.legal(state, BLUE)) == (BLUE, "score", (Score(0), Score(1)))
 
 
 def test_five_cards_are_turned_up_and_the_first_seat_rolls():
@@ -142,6 +174,27 @@ def test_red_places_a_4_and_a_1_on_two_cards_or_on_one():
     assert (one.dice[0], one.dice[1], one.seat) == (dice("B4"), dice("B1"), 1)
     both = after(rules, state, "place 4 on 1", "place 1 on 1")
     assert both.dice[0] == dice("B4 B1")
+
+
+def test_a_die_may_lie_where_it_does_not_match():
+    rules, state = table(face=("last 1", "most 4", "most 5", "most 6", "sum"))
+    assert after(rules, state, "roll 3 4", "place 3 on 1").dice[0] == dice("B3")
+
+
+def test_only_who_has_a_die_there_takes_part():
+    # Blue's dice lie elsewhere: without them it has no sum of 0, which would be under 10 and even.
+    rules, state = table(face=("sum under 10", "sum even", "most 5", "most 6", "sum"), d1="W6 W6", d3="B5 B5")
+    state = after(rules, state, "roll 1 1")
+    assert won(rules, state) == [[], [], [], []]
+
+
+def test_a_pairs_dice_are_placed_as_any_others():
+    rules, state = table(d2="W5")
+    state = after(rules, state, "roll 2 2", "draw last-1")
+    assert state.hand == (2, 2)
+    assert set(rules.legal(state, 0)) == {Put(2, place) for place in range(5)}
+    both = after(rules, state, "place 2 on 2", "place 2 on 2")
+    assert (both.dice[1], both.seat) == (dice("B2 B2"), WHITE)
 
 
 def test_a_die_goes_to_the_free_space_with_the_lowest_number():
@@ -219,6 +272,38 @@ def test_a_replacing_die_counts_as_placed_now_or_by_its_space():
     assert winner(parse_condition("most 4"), state.dice[0], by_space=True) == WHITE
 
 
+def test_a_table_may_forbid_replacing_after_a_pair():
+    for allowed in (True, False):
+        rules, state = table(profile=replace(PROFILE, replace_after_pair=allowed), d1="W4 W5")
+        pair = after(rules, state, "roll 4 4")
+        assert (Replace(0, 0) in rules.legal(pair, 0)) == allowed
+        assert Replace(0, 0) in rules.legal(after(rules, state, "roll 4 5"), 0)
+
+
+@pytest.mark.parametrize(("order", "seat"), [("time", BLUE), ("space", WHITE)])
+def test_who_wins_a_tie_with_a_replacing_die_is_an_option(order, seat):
+    # Blue takes Red's 4 on the first space; Black's pair of 1 then scores "most 4": Blue and White have one.
+    rules, state = table(profile=replace(PROFILE, replacement_order=order), d1="R4 W4")
+    state = after(rules, state, "roll 2 4", "replace 1 space 1", "roll 1 1")
+    assert [each for each, cards in enumerate(won(rules, state)) if cards] == [seat]
+
+
+@pytest.mark.parametrize(("order", "seat"), [("time", BLUE), ("space", WHITE)])
+def test_a_last_placed_card_goes_by_the_same_order(order, seat):
+    face = ("last 4", "most 5", "most 6", "sum", "most dice")
+    rules, state = table(
+        profile=replace(PROFILE, replacement_order=order), face=face, deck=LAST_4, d1="R4 W4"
+    )
+    state = after(rules, state, "roll 2 4", "replace 1 space 1", "roll 1 1")
+    assert [each for each, cards in enumerate(won(rules, state)) if cards] == [seat]
+
+
+def test_the_removed_die_goes_back_to_its_owner_and_the_other_die_to_its_own():
+    rules, state = table(d1="W4")
+    state = after(rules, state, "roll 2 4", "replace 1 space 1")
+    assert [rules.supply(state, seat) for seat in range(4)] == [9, 10, 10, 10]
+
+
 # --- Special Case: Fewer Than 2 Dice in Your Supply --------------------------------------------
 
 
@@ -294,6 +379,32 @@ def test_the_fourth_card_brings_the_last_round_and_then_every_card_with_a_die_is
     assert won(rules, state)[RED] == ["most-5", "most-dice"]
     assert len(won(rules, state)[BLUE]) == 4
     assert state.face[2] >= 0
+
+
+def test_a_fourth_card_in_the_last_seats_turn_ends_the_game_with_it():
+    rules, state = table(players=3, won=((10, 11, 12), (), ()), d1="B4", d2="W5", seat=2)
+    state = after(rules, state, "roll 1 1", "draw sum-even", "place 1 on 5", "place 1 on 5")
+    assert (state.due, state.last_round) == ("over", True)
+    assert won(rules, state)[BLUE][3:] == ["most-4"]
+    assert won(rules, state)[WHITE] == ["most-5"]
+    assert state.unseen[rules.ids.index("sum-odd")] == 1  # none is drawn at the end
+
+
+def test_the_forced_scoring_may_bring_the_last_round_too():
+    rules, state = table(won=((), (10, 11, 12), (), ()), d1="B1 B2 W4", d2="B1 B2 B3", d3="B1 B1 B1", d4="B2")
+    state = after(rules, state._replace(due="score"), "score 1", "draw sum-even")
+    assert (state.last_round, state.due, state.seat) == (True, "roll", BLUE)
+
+
+def test_the_first_with_four_cards_need_not_win():
+    ids = [card.id for card in DECK]
+    ones = tuple(ids.index(each) for each in ("most-not-1", "most-not-2", "most-not-3", "most-dice"))
+    twos = tuple(ids.index(each) for each in ("most-1", "most-2", "most-3"))
+    rules, state = table(players=2, won=(ones, twos))
+    assert [(each.place, each.seats, each.total) for each in rules.score(state).ranking] == [
+        (1, (WHITE,), 6),
+        (2, (BLUE,), 4),
+    ]
 
 
 def test_how_many_cards_end_it_is_an_option():
@@ -383,3 +494,42 @@ def test_a_deck_has_at_least_five_cards_of_one_or_two_symbols():
         Rules(PROFILE, (*DECK, Card(parse_condition("sum under 8"), 3)))
     with pytest.raises(GameError):
         Rules(PROFILE, (*DECK, replace(DECK[0], sacks=1)))
+
+
+# --- what is told ------------------------------------------------------------------------------
+
+
+def told(rules, state, text):
+    step = rules.apply(state, rules.to_act(state)[0], rules.parse(text))
+    return [(event.kind, event.seat, dict(event.facts)) for event in step.events]
+
+
+def test_what_happens_is_told_with_all_facts():
+    rules, state = table(players=2, d1="W1 W1 B1 W1 W1", d2="W2", d3="W3")
+    assert told(rules, state, "roll 1 2") == [("rolled", 0, {"dice": (1, 2)})]
+    # Nobody has placed a 4: nobody wins.
+    scored = ("scored", None, {"place": 0, "card": "most-4"})
+    assert told(rules, state, "roll 1 1") == [("rolled", 0, {"dice": (1, 1)}), scored]
+    state = after(rules, state, "roll 2 3")
+    assert told(rules, state, "replace 2 space 1") == [
+        ("replaced", 0, {"value": 2, "place": 1, "space": 0, "from": 1})
+    ]
+    assert told(rules, state, "place 3 on 1") == [("placed", 0, {"value": 3, "place": 0}), scored]
+    state = after(rules, state, "place 3 on 3", "place 2 on 3", "roll 6 6")
+    assert told(rules, state, "pass") == []
+    assert told(rules, state, "score 2") == [("scored", None, {"place": 1, "card": "most-5"})]
+
+
+def test_the_card_that_comes_and_the_last_scorings_are_told():
+    rules, state = table(
+        players=2, d1="W4", d4="B2", d5="W1", won=((10, 11, 12, 13), ()), seat=1, last_round=True
+    )
+    state = after(rules, state, "roll 1 1")
+    assert told(rules, state, "draw last-1") == [("drawn", None, {"place": 0, "card": "last-1"})]
+    state = after(rules, state, "draw last-1", "place 1 on 1")
+    assert told(rules, state, "place 1 on 1") == [
+        ("placed", 1, {"value": 1, "place": 0}),
+        ("scored", 1, {"place": 0, "card": "last-1"}),
+        ("scored", 0, {"place": 3, "card": "sum"}),
+        ("scored", 1, {"place": 4, "card": "most-dice"}),
+    ]

@@ -1,11 +1,22 @@
 """The rulebook of Schnapp den Sack: every printed example, every ruling, every variant."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 from spielsack.rules.engine import CHANCE
 from spielsack.rules.errors import GameError, ProfileError
-from spielsack.rules.schnapp_den_sack import Card, Grab, Nobody, Place, Profile, Return, Rules, Turn, Wrong
+from spielsack.rules.schnapp_den_sack import (
+    PROVENANCE,
+    Card,
+    Grab,
+    Nobody,
+    Place,
+    Profile,
+    Return,
+    Rules,
+    Turn,
+    Wrong,
+)
 from spielsack.templates.loader import load_builtin
 
 PROFILE = load_builtin("profiles", "schnapp-den-sack", Profile).value
@@ -59,6 +70,54 @@ def test_one_card_of_each_type_is_laid_out_and_the_rest_dealt():
     assert (state.turner, state.due) == (0, "turn")
 
 
+@pytest.mark.parametrize(
+    ("players", "dealt", "aside"),
+    [
+        (2, (28, 28), (28, 28)),
+        (3, (19, 19, 18), (18, 18, 18)),
+        (4, (14, 14, 14, 14), (14, 14, 14, 14)),
+        (5, (12, 11, 11, 11, 11), (11, 11, 11, 11, 11)),
+    ],
+)
+def test_56_cards_go_round_and_the_extras_are_dealt_or_laid_aside(players, dealt, aside):
+    for option, piles in (("dealt", dealt), ("aside", aside)):
+        rules = Rules(replace(PROFILE, extras=option))
+        state = rules.start(["P"] * players)
+        for kind in range(4):
+            state = turned(rules, state, kind, 1)
+        assert state.piles == piles
+        assert sum(state.unseen) == 56
+
+
+def test_a_card_laid_aside_is_never_turned():
+    rules, state = table(piles=(1, 0, 0), profile=replace(PROFILE, extras="aside"), b="1")
+    state = rules.apply(turned(rules, state, BAGPIPE, 1), 0, Nobody()).state
+    assert rules.to_act(state) == ()
+    assert sum(state.unseen) > 0
+
+
+def test_the_starting_cards_are_no_jokers():
+    rules = Rules(PROFILE)
+    refused = rules.why_not(rules.start(("Ada", "Ben")), CHANCE, Turn(Card(JOKER, 1)))
+    assert refused is not None
+    assert (refused.code, refused.section) == ("not-a-starting-card", "Setup")
+
+
+def test_the_oldest_or_youngest_starts_and_play_goes_clockwise():
+    assert PROFILE.starter == "oldest"
+    assert replace(PROFILE, starter="youngest").differences(PROFILE) == ["starter"]
+    rules, state = table(b="1")
+    turners = []
+    for kind in (TEAR, TEAR, CHEEKY, WANDERING):
+        turners.append(state.turner)
+        state = rules.apply(turned(rules, state, kind, 1), 0, Nobody()).state
+    assert turners == [0, 1, 2, 0]
+
+
+def test_it_is_said_of_every_option_where_it_comes_from():
+    assert set(PROVENANCE) == {field.name for field in fields(Profile)} - {"name"}
+
+
 def test_two_to_five_play():
     for players in (1, 6):
         with pytest.raises(GameError):
@@ -100,6 +159,28 @@ def test_of_equal_highest_cards_the_leftmost_is_covered():
     rules, state = table(c="1 4 4")
     state = rules.apply(turned(rules, state, CHEEKY, 4), 0, Nobody()).state
     assert state.rows[CHEEKY] == row(CHEEKY, "1 44 4")
+
+
+def test_of_equal_highest_cards_a_table_may_cover_the_rightmost():
+    rules, state = table(profile=replace(PROFILE, equal_tops="rightmost"), c="4 1 4 2")
+    state = rules.apply(turned(rules, state, CHEEKY, 4), 0, Nobody()).state
+    assert state.rows[CHEEKY] == row(CHEEKY, "4 1 44 2")
+
+
+def test_only_the_top_of_a_stack_counts_in_the_look_and_in_the_row():
+    rules, state = table(c="52 3")  # 5 showing, not 10
+    assert rules.solutions(turned(rules, state, CHEEKY, 1)) == (Grab(CHEEKY, -1),)
+    state = rules.apply(turned(rules, state, CHEEKY, 5), 0, Nobody()).state
+    assert state.rows[CHEEKY] == row(CHEEKY, "52 3 5")
+
+
+def test_a_card_may_only_be_shown_in_its_own_row():
+    rules, state = table(t="3", b="3")
+    state = turned(rules, state, TEAR, 3)
+    assert rules.solutions(state) == (Grab(TEAR, -1),)
+    refused = rules.why_not(state, 0, Grab(BAGPIPE, -1))
+    assert refused is not None
+    assert dict(refused.facts) == {"card": "tear 3", "row": "tear"}  # where it belongs
 
 
 def test_a_total_of_the_target_after_a_missed_grab_is_not_more_than_it():
@@ -148,6 +229,26 @@ def test_a_joker_in_a_row_stays_one_and_can_be_covered():
     assert rules.solutions(state) == (Grab(BAGPIPE, 1),)
 
 
+def test_a_joker_that_fits_may_be_missed_and_its_owner_then_picks_the_row():
+    rules, state = table(b="5", t="3")
+    state = rules.apply(turned(rules, state, JOKER, 1), 1, Nobody()).state
+    assert rules.to_act(state) == (0,)
+    assert rules.apply(state, 0, Place(BAGPIPE)).state.rows[BAGPIPE][1] == (Card(JOKER, 1),)
+
+
+def test_an_empty_row_is_begun_by_the_next_card_of_its_type_or_a_joker():
+    rules, state = table(b="1")
+    assert rules.apply(turned(rules, state, TEAR, 4), 0, Nobody()).state.rows[TEAR] == row(TEAR, "4")
+    rules, state = table(profile=replace(PROFILE, targets=(1,)))
+    # With the target 1 a joker alone makes it, in each of four empty rows.
+    assert rules.solutions(turned(rules, state, JOKER, 1)) == tuple(Grab(kind, -1) for kind in range(4))
+
+
+def test_what_a_joker_counts_is_an_option():
+    rules, state = table(profile=replace(PROFILE, joker_value=2), b="4", t="5")
+    assert rules.solutions(turned(rules, state, JOKER, 2)) == (Grab(BAGPIPE, -1),)
+
+
 # --- Zacki is grabbed! and Grabbed wrongly! ----------------------------------------------------
 
 
@@ -176,6 +277,52 @@ def test_a_wrong_grab_costs_a_scoring_card_and_the_others_may_go_on():
     assert refused.code == "out-for-this-card"
     state = rules.apply(state, 2, Grab(TEAR, 0)).state
     assert len(state.won[2]) == 4
+
+
+def test_a_grab_without_a_solution_shown_is_wrong_though_there_is_one():
+    rules, state = table(t="1 2 1")
+    step = rules.apply(turned(rules, state, TEAR, 3), 0, Wrong())
+    assert [(event.kind, event.seat, dict(event.facts)) for event in step.events] == [
+        ("grabbed-wrongly", 0, {"solutions": 2})
+    ]
+
+
+def test_a_table_may_let_nobody_grab_after_a_wrong_grab():
+    rules, state = table(
+        profile=replace(PROFILE, after_wrong="nobody"), t="1 2 1", won=((), row(TEAR, "2")[0], ())
+    )
+    state = turned(rules, state, TEAR, 3)
+    owing = rules.apply(state, 1, Wrong()).state
+    assert rules.to_act(owing) == (1,)
+    placed = rules.apply(owing, 1, Return(Card(TEAR, 2))).state
+    for after in (placed, rules.apply(state, 0, Wrong()).state):
+        assert after.rows[TEAR] == row(TEAR, "1 2 1 3")
+        assert (after.turner, after.due) == (1, "turn")
+
+
+def test_the_latest_card_won_may_be_the_penalty_one_after_the_other():
+    two, one = Card(TEAR, 2), Card(BAGPIPE, 1)
+    rules, state = table(
+        profile=replace(PROFILE, penalty_card="latest"), t="1", won=((two, one, two), (), ())
+    )
+    for latest, left in ((two, (two, one)), (one, (two,)), (two, ())):
+        state = rules.apply(turned(rules, state, TEAR, 1), 0, Wrong()).state
+        assert rules.legal(state, 0) == (Return(latest),)
+        state = rules.apply(state, 0, Return(latest)).state
+        assert state.won[0] == left
+        state = rules.apply(state, 1, Nobody()).state
+        state = state._replace(turner=0)
+    assert state.under[0] == (two, one, two)
+
+
+def test_a_card_goes_under_the_pile_and_comes_after_all_others_of_it():
+    rules, state = table(players=2, piles=(1, 1), under=((Card(TEAR, 5), Card(CHEEKY, 2)), ()), b="1")
+    seen = []
+    while rules.to_act(state):
+        legal = rules.legal(state, CHANCE)
+        seen.append(legal[0] if len(legal) == 1 else None)
+        state = rules.apply(turned(rules, state, *legal[0].card), 0, Nobody()).state
+    assert seen == [None, None, Turn(Card(TEAR, 5)), Turn(Card(CHEEKY, 2))]
 
 
 def test_who_has_won_nothing_gives_up_nothing():
@@ -237,6 +384,28 @@ def test_variant_2_two_targets_and_covering_only_over_the_larger():
     assert placed.rows[BAGPIPE] == row(BAGPIPE, "5 5 4")  # 10 is over 6, and not over 12
 
 
+def test_variant_2_a_table_may_cover_over_the_smaller_target():
+    rules, state = table(profile=replace(PROFILE, targets=(12, 6), cover_over="smaller"), b="5 4", t="4 2")
+    placed = rules.apply(turned(rules, state, BAGPIPE, 4), 0, Nobody()).state
+    assert placed.rows[BAGPIPE] == row(BAGPIPE, "54 4")  # 9 is over 6
+    placed = rules.apply(turned(rules, state, TEAR, 1), 0, Nobody()).state
+    assert placed.rows[TEAR] == row(TEAR, "4 2 1")  # 6 is not
+
+
+def test_variant_3_each_row_covers_over_its_own_target():
+    rules, state = table(
+        profile=replace(PROFILE, row_targets=(8, 7, 12, 9)), b="5 4", t="4 2", c="5 4", w="5 4"
+    )
+    for kind, value, then in (
+        (BAGPIPE, 2, "52 4"),
+        (TEAR, 4, "4 2 4"),
+        (CHEEKY, 4, "5 4 4"),
+        (WANDERING, 3, "5 4 3"),
+    ):
+        placed = rules.apply(turned(rules, state, kind, value), 0, Nobody()).state
+        assert placed.rows[kind] == row(kind, then)
+
+
 def test_variant_3_a_target_for_each_row():
     profile = replace(PROFILE, row_targets=(8, 7, 12, 9))
     rules, state = table(profile=profile, b="3", t="3", c="3", w="4")
@@ -262,3 +431,33 @@ def test_no_game_can_be_played_by_it(change, path):
     with pytest.raises(ProfileError) as caught:
         replace(PROFILE, **change)
     assert caught.value.path == path
+
+
+# --- what is told ------------------------------------------------------------------------------
+
+
+def told(step):
+    return [(event.kind, event.seat, dict(event.facts)) for event in step.events]
+
+
+def test_what_happens_is_told_with_all_facts():
+    rules, state = table(t="1 5", won=((Card(BAGPIPE, 1),), (), ()))
+    step = rules.apply(state, CHANCE, Turn(Card(TEAR, 5)))
+    assert told(step) == [("turned", 0, {"card": Card(TEAR, 5)})]
+    grabbed = rules.apply(step.state, 2, Grab(TEAR, 1))  # the 5 on the 5: 1 and 5 showing
+    assert told(grabbed) == [("grabbed", 2, {"row": TEAR, "cover": 1, "cards": 3})]
+    wrong = rules.apply(step.state, 0, Wrong())
+    assert told(wrong) == [("grabbed-wrongly", 0, {"solutions": 1})]
+    returned = rules.apply(wrong.state, 0, Return(Card(BAGPIPE, 1)))
+    assert told(returned) == [("returned", 0, {"card": Card(BAGPIPE, 1)})]
+    placed = rules.apply(returned.state, 1, Nobody())
+    assert told(placed) == [("placed", 0, {"row": TEAR, "cover": -1, "card": Card(TEAR, 5)})]
+
+
+def test_the_last_wrong_grab_tells_where_the_card_goes():
+    rules, state = table(players=2, t="1")
+    state = rules.apply(turned(rules, state, TEAR, 2), 1, Wrong()).state
+    assert told(rules.apply(state, 0, Wrong())) == [
+        ("grabbed-wrongly", 0, {"solutions": 0}),
+        ("placed", 0, {"row": TEAR, "cover": -1, "card": Card(TEAR, 2)}),
+    ]
