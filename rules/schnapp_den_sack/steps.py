@@ -23,6 +23,7 @@ class Steps:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._grab_on = tables.profile.after_wrong == "others"
+        self._latest = tables.profile.penalty_card == "latest"
         self.by_kind = {
             Turn: self._turn,
             Grab: self._grab,
@@ -85,10 +86,10 @@ class Steps:
         return self._others(State(*state[:7], out, -1, "grab", state.turns), events)
 
     def _return(self, state: State, seat: int, move: Return) -> Step:
-        """A scoring card goes under the own draw pile, where it comes last; of like cards the latest won."""
-        card, latest_first = move.card, [*reversed(state.won[seat])]
-        latest_first.remove(card)
-        won = replaced(state.won, seat, tuple(reversed(latest_first)))
+        """A scoring card goes under the own draw pile, where it comes last."""
+        card, cards = move.card, state.won[seat]
+        at = len(cards) - 1 if self._latest else cards.index(card)
+        won = replaced(state.won, seat, cards[:at] + cards[at + 1 :])
         under = replaced(state.under, seat, (*state.under[seat], card))
         following = State(*state[:3], under, won, *state[5:8], -1, "grab", state.turns)
         return self._others(following, _returned(seat, card))

@@ -176,9 +176,10 @@ class Book:
         self.next_seat()
 
     def give_back(self, seat: int, card: str) -> None:
-        """Of like cards the one won last, so that what was won last before it is the latest then."""
-        won = self.scored[seat]
-        del won[max(at for at, each in enumerate(won) if each == card)]
+        if self.house.penalty_card == "latest":
+            self.scored[seat].pop()
+        else:
+            self.scored[seat].remove(card)
         self.back[seat].append(card)
         self.owing = CARDS
 
