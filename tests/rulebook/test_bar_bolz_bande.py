@@ -4,9 +4,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from spielsack.rules.bar_bolz_bande import Choose, Profile, Rules
+from spielsack.rules.bar_bolz_bande import Choose, Face, Profile, Referee, Rules
 from spielsack.rules.bar_bolz_bande.contest import pairing
-from spielsack.rules.engine import CHANCE, IllegalMove
+from spielsack.rules.engine import CHANCE, IllegalMove, Reason
 from spielsack.rules.errors import GameError, ProfileError
 from spielsack.templates.loader import load_builtin
 
@@ -123,9 +123,51 @@ def test_a_penalty_below_30_points_does_nothing():
     assert (state.points, state.due) == (25, "roll")
 
 
+@pytest.mark.parametrize("face", ["5", "foul", "offside", "black"])
+def test_any_black_face_scores_a_penalty_and_ends_the_attack(face):
+    state, kinds = play(f"roll 10, roll pass, roll penalty, shot {face}")
+    assert kinds[-1] == "penalty-scored"
+    assert (state.goals, state.attacker, state.points) == ((1, 0), 1, 0)
+
+
+@pytest.mark.parametrize("face", ["10", "pass", "penalty", "white"])
+def test_any_white_face_misses_it_and_ends_the_attack_too(face):
+    state, kinds = play(f"roll 10, roll pass, roll penalty, shot {face}")
+    assert kinds[-1] == "penalty-missed"
+    assert (state.goals, state.attacker, state.points) == ((0, 0), 1, 0)
+
+
+# --- the options of an attack ------------------------------------------------------------------
+
+
 def test_the_threshold_is_an_option():
     state, _ = play("roll 10, roll offside", replace(PROFILE, threshold=10))
     assert state.attacker == 1
+    state, _ = play("roll 10, roll pass, roll offside, roll penalty", replace(PROFILE, threshold=35))
+    assert (state.attacker, state.points) == (0, 30)
+
+
+def test_the_points_of_a_goal_are_an_option():
+    state, _ = play("roll pass, roll pass", replace(PROFILE, goal=40))
+    assert (state.goals, state.attacker) == ((1, 0), 1)
+
+
+def test_how_many_fouls_are_red_is_an_option():
+    _, kinds = play("roll foul, referee white, roll foul", replace(PROFILE, fouls=2))
+    assert kinds == ["foul", "warning", "red-card"]
+    _, kinds = play("roll foul", replace(PROFILE, fouls=1))
+    assert kinds == ["red-card"]
+
+
+def test_the_faces_of_the_die_are_an_option():
+    faces = (Face("header", points=25), Face("foul", "foul"))
+    profile = replace(PROFILE, faces=faces)
+    state, kinds = play("roll header, roll foul, referee white, roll header", profile)
+    assert kinds == ["points", "foul", "warning", "goal"]
+    assert state.goals == (1, 0)
+    refused = Rules(profile).why_not(play("roll foul", profile)[0], CHANCE, Referee(True))
+    assert refused is not None
+    assert refused.code == "no-such-colour"  # both faces are white
 
 
 # --- Change of Attack, End of the Game ---------------------------------------------------------
@@ -150,6 +192,38 @@ def test_starters_alternate_from_match_to_match():
     state, _ = play(f"{GOAL}, {MISS}, {GOAL}", replace(PROFILE, best_of=3))
     assert state.results == ((2, 0),)
     assert (state.attacker, state.due) == (1, "roll")
+
+
+@pytest.mark.parametrize(
+    ("next_starter", "begins"),
+    [("alternate", [1, 0, 1, 0]), ("same", [0, 0, 0, 0]), ("loser", [1, 1, 0, 1])],
+)
+def test_who_begins_the_next_match_is_an_option(next_starter, begins):
+    # Ada, Ada, Ben and Ada win the first four of five matches, whoever begins them.
+    profile = replace(PROFILE, best_of=5, play_all=True, next_starter=next_starter, goals_to_win=1)
+    moves, starts, side = [], [], 0
+    for winner in (0, 0, 1, 0):
+        moves.append(GOAL if winner == side else f"{MISS}, {GOAL}")
+        state, _ = play(", ".join(moves), profile)
+        side = state.attacker
+        starts.append(side)
+    assert state.results == ((1, 0), (1, 0), (0, 1), (1, 0))
+    assert starts == begins
+
+
+@pytest.mark.parametrize("starter", ["youngest", "oldest"])
+def test_who_sits_first_attacks_first_the_youngest_or_as_the_option_says(starter):
+    assert PROFILE.starter == "youngest"
+    state, _ = play("", replace(PROFILE, starter=starter))
+    assert (state.pairing[state.attacker], state.due) == (0, "roll")
+
+
+def test_a_series_of_five_ends_with_the_third_match_that_one_wins():
+    profile = replace(PROFILE, best_of=5, goals_to_win=1)
+    state, _ = play(f"{GOAL}, {GOAL}, {GOAL}, {GOAL}", profile)
+    assert (state.results, state.due) == (((1, 0), (0, 1), (1, 0), (0, 1)), "roll")
+    state, _ = play(f"{GOAL}, {GOAL}, {GOAL}, {MISS}, {GOAL}", profile)
+    assert (state.results, state.due) == (((1, 0), (0, 1), (1, 0), (1, 0)), "over")
 
 
 def test_a_series_of_three_ends_when_it_is_decided():
@@ -243,6 +317,61 @@ def test_equal_goals_lead_to_a_decider_of_chosen_players():
     assert state.due == "over"
     score = rules.score(state)
     assert [each.total for each in score.seats] == [2, 2]
+    assert [place.seats for place in score.ranking] == [(0,), (1,)]
+
+
+def test_who_plays_the_decider_may_be_those_who_are_next():
+    # A fifth match would pair A[4 mod 2] with B[(4 + 1) mod 2]: A1 with B2.
+    profile = replace(PROFILE, decider="next", goals_to_win=1)
+    state, kinds = play(f"{GOAL}, {GOAL}, {GOAL}, {GOAL}", profile, players=("A1", "A2", "B1", "B2"))
+    assert state.results == ((1, 0), (0, 1), (1, 0), (0, 1))
+    assert (state.pairing, state.attacker, state.due) == ((0, 3), 0, "roll")
+    assert "chosen" not in kinds
+    state, _ = play(f"{GOAL}, {GOAL}, {GOAL}, {GOAL}, {GOAL}", profile, players=("A1", "A2", "B1", "B2"))
+    assert state.due == "over"
+
+
+def test_the_shift_in_the_second_half_is_an_option():
+    fixed = replace(PROFILE, second_half_shift=False)
+    assert [pairing(fixed, (2, 2), match) for match in range(4)] == [(0, 2), (1, 3), (0, 2), (1, 3)]
+    assert [pairing(fixed, (2, 3), match) for match in range(5)] == [(0, 2), (1, 3), (0, 4), (1, 2), (0, 3)]
+
+
+def test_every_point_has_its_reason_the_own_goals_first():
+    moves = f"{A_WINS[0]}, {A_WINS[1]}, {B_WINS_2_1[0]}, {B_WINS[1]}"
+    for tie_break, ratios in (("difference", ("1", "-1")), ("quotient", ("5/4", "4/5"))):
+        profile = replace(PROFILE, tie_break=tie_break)
+        state, _ = play(moves, profile, players=("A1", "A2", "B1", "B2"))
+        ours, theirs = (each.reasons for each in Rules(profile).score(state).seats)
+        assert ours == (
+            Reason("match", 1, 1, (("match", 1), ("goals", (2, 0)))),
+            Reason("match", 1, 1, (("match", 2), ("goals", (2, 0)))),
+            Reason("goals", 0, 1, (("goals", (5, 4)), ("ratio", ratios[0]))),
+        )
+        assert theirs == (
+            Reason("match", 1, 1, (("match", 3), ("goals", (2, 1)))),
+            Reason("match", 1, 1, (("match", 4), ("goals", (2, 0)))),
+            Reason("goals", 0, 1, (("goals", (4, 5)), ("ratio", ratios[1]))),
+        )
+
+
+def test_a_decider_is_a_reason_of_no_points():
+    profile = replace(PROFILE, decider="next", goals_to_win=1)
+    state, _ = play(f"{GOAL}, {GOAL}, {GOAL}, {GOAL}, {MISS}, {GOAL}", profile, ("A1", "A2", "B1", "B2"))
+    score = Rules(profile).score(state)
+    assert [each.total for each in score.seats] == [2, 2]
+    assert score.seats[1].reasons[-2:] == (
+        Reason("goals", 0, 1, (("goals", (2, 2)), ("ratio", "0"))),
+        Reason("decider", 0, 1, (("goals", (1, 0)),)),
+    )
+    assert [place.seats for place in score.ranking] == [(1,), (0,)]
+
+
+def test_two_players_have_no_goal_ratio_and_no_decider():
+    state, _ = play(f"{GOAL}, {GOAL}, {GOAL}", replace(PROFILE, goals_to_win=1, best_of=3))
+    assert state.results == ((1, 0), (0, 1), (1, 0))
+    score = Rules(replace(PROFILE, best_of=3)).score(state)
+    assert [reason.kind for each in score.seats for reason in each.reasons] == ["match", "match", "match"]
     assert [place.seats for place in score.ranking] == [(0,), (1,)]
 
 
