@@ -53,12 +53,12 @@ def command(ctx: click.Context, file: str, as_json: bool, lang: str) -> None:
 
 def told(damaged: DamagedGameError, words: Language) -> str:
     """What is wrong with a saved game, in the language where it is a rule that is broken."""
-    from ..templates.errors import listed
+    from .reasons import either
 
     objection = damaged.error.objection
     if objection is None:
         return str(damaged)
-    legal = listed([*damaged.error.legal], "or")
+    legal = either([*damaged.error.legal], words)
     text = f"{damaged.source}:{damaged.error.line}: {damaged.error.move}: {reason(objection, words)}"
     return text + (words.text("replay.legal", moves=legal) if legal else "")
 
@@ -72,6 +72,9 @@ def reason(objection: Objection, words: Language) -> str:
 
 def report(source: str, followed: Replay, words: Language) -> list[str]:
     """The lines for people: what was played, what was corrected, and who won."""
+    from ..rules.transcript import scored_names
+    from .reasons import worded
+
     game = followed.game
     facts = {"game": followed.header.game, "players": ", ".join(game.players), "moves": len(game.played)}
     lines = [f"{source}: {words.text('replay.followed', **facts)}"]
@@ -91,20 +94,23 @@ def report(source: str, followed: Replay, words: Language) -> list[str]:
         lines.append(text)
     if not game.over:
         lines.append(words.text("replay.unfinished"))
-    score = game.rules.score(game.state)
+    score, names = game.rules.score(game.state), scored_names(game)
+    profile = getattr(game.rules, "profile", None)
     for place in score.ranking:
-        names = ", ".join(_name(followed, seat) for seat in place.seats)
-        lines.append(f"{place.place:>3}.  {names}  {place.total}")
+        sharing = ", ".join(names[seat] for seat in place.seats)
+        lines.append(f"{place.place:>3}.  {sharing}  {place.total}")
     for each in score.seats:
-        reasons = [_reason(one) for one in each.reasons]
-        lines += [f"     {_name(followed, each.seat)}: {line}" for line in reasons]
+        reasons = [worded(one, words, profile) for one in each.reasons]
+        lines += [f"     {names[each.seat]}: {line}" for line in reasons]
     return lines
 
 
 def answer(followed: Replay) -> dict[str, Any]:
     """What ``--json`` says of a game that could be followed."""
+    from ..rules.transcript import scored_names
+
     game = followed.game
-    score = game.rules.score(game.state)
+    score, names = game.rules.score(game.state), scored_names(game)
     return {
         "valid": True,
         "game": followed.header.game,
@@ -122,7 +128,7 @@ def answer(followed: Replay) -> dict[str, Any]:
         ],
         "players": [
             {
-                "player": _name(followed, each.seat),
+                "player": names[each.seat],
                 "total": each.total,
                 "reasons": [
                     {"kind": one.kind, "points": one.points, "times": one.times, **dict(one.facts)}
@@ -133,7 +139,7 @@ def answer(followed: Replay) -> dict[str, Any]:
             for each in score.seats
         ],
         "ranking": [
-            {"place": place.place, "players": [_name(followed, s) for s in place.seats], "total": place.total}
+            {"place": place.place, "players": [names[seat] for seat in place.seats], "total": place.total}
             for place in score.ranking
         ],
         "findings": [],
@@ -150,23 +156,3 @@ def _damage(damaged: DamagedGameError) -> dict[str, Any]:
         "message": error.message,
         "legal": [*error.legal],
     }
-
-
-def _name(followed: Replay, seat: int) -> str:
-    """A player's name; where sides are scored and there are more players, those of the side."""
-    game = followed.game
-    sizes: tuple[int, ...] | None = getattr(game.state, "sizes", None)
-    if sizes is None:
-        return game.players[seat]
-    start = sum(sizes[:seat])
-    return " & ".join(game.players[start : start + sizes[seat]])
-
-
-def _reason(reason: Any) -> str:
-    """A reason in the notation's own words: ``groups ×3 = 30 (gift G)``."""
-    details = ", ".join(f"{key} {_plain(value)}" for key, value in reason.facts)
-    return f"{reason.kind} ×{reason.times} = {reason.points}" + (f" ({details})" if details else "")
-
-
-def _plain(value: object) -> str:
-    return ":".join(map(str, value)) if isinstance(value, tuple) else str(value)

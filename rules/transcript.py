@@ -22,7 +22,7 @@ Numbers count the moves that stand: after ``undo`` a number comes again.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -113,12 +113,25 @@ def digest_line(game: Game) -> str:
 
 
 def end_line(game: Game) -> str:
-    """The line with everybody's result."""
-    totals = game.rules.score(game.state).seats
-    names = [
-        game.players[each.seat] if len(totals) == len(game.players) else f"{each.seat + 1}" for each in totals
-    ]
-    return "end: " + SEPARATOR.join(f"{name} {each.total}" for name, each in zip(names, totals, strict=True))
+    """The line with everybody's result; where sides are scored, each by the names of its players."""
+    return _end_line(game, scored_names(game))
+
+
+def scored_names(game: Game) -> tuple[str, ...]:
+    """Who is scored, in the order of the score sheet: the players, or sides as ``Ada & Ben``.
+
+    An engine that scores sides has the number of players of each in its states' ``sizes``.
+    """
+    sizes: tuple[int, ...] | None = getattr(game.state, "sizes", None)
+    if sizes is None:
+        return game.players
+    starts = (sum(sizes[:side]) for side in range(len(sizes)))
+    return tuple(" & ".join(game.players[at : at + size]) for at, size in zip(starts, sizes, strict=True))
+
+
+def _end_line(game: Game, names: Sequence[str]) -> str:
+    totals = (each.total for each in game.rules.score(game.state).seats)
+    return "end: " + SEPARATOR.join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
 
 
 def write(header: Header, game: Game, every: int = 0) -> str:
@@ -311,7 +324,11 @@ def _end(followed: Replay, number: int, line: str) -> None:
     game = followed.game
     if not game.over:
         raise TranscriptError(number, "end", "the game is not over here")
-    if line.split() != end_line(game).split():
+    names = scored_names(game)
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    # Sides were written by number before they were by name.
+    known = [names] if names == game.players else [names, numbers]
+    if all(line.split() != _end_line(game, each).split() for each in known):
         raise TranscriptError(number, "result", f"the result is “{end_line(game)}”, got {_shown(line)}")
     followed.ended = True
 
@@ -336,5 +353,6 @@ __all__ = [
     "read_header",
     "replay",
     "round_ends",
+    "scored_names",
     "write",
 ]

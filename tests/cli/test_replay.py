@@ -5,8 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from spielsack.cli.reasons import condition
 from spielsack.cli.replay import told
 from spielsack.cli.saved import DamagedGameError, follow_text
+from spielsack.rules.bloeder_sack import Card, parse_condition
 from spielsack.rules.game import digest
 from spielsack.rules.transcript import write
 from spielsack.templates.languages import language
@@ -16,7 +18,7 @@ GAMES = ROOT / "tests" / "games"
 # Random games, written once and kept: a change of the rules shows in one of them.
 RESULTS = {
     "bar-bolz-bande-series": ("Ada 2 | Ben 1", 334),
-    "bar-bolz-bande-teams": ("1 3 | 2 2", 458),
+    "bar-bolz-bande-teams": ("Ada & Ben 3 | Cem & Dora & Eve 2", 458),
     "bar-bolz-bande": ("Ada 1 | Ben 0", 87),
     "bloeder-sack-two": ("Ada 10 | Ben 6", 60),
     "bloeder-sack": ("Ada 8 | Ben 7 | Cem 8", 196),
@@ -67,6 +69,142 @@ def test_the_report_names_players_and_reasons(run) -> None:
     assert lines[1:3] == ["  1.  Ada  1", "  2.  Ben  0"]
 
 
+# What each game's first player has points for, in a report.
+REASONS = {
+    "sack-stackers": (
+        [
+            "Ada: 1 group of light blue (10 points)",
+            "Ada: 3 coals touching no other (6 points)",
+            "Ada: 10 circles not marked (10 points)",
+        ],
+        [
+            "Ada: Hellblau: 1 Gruppe (10 Punkte)",
+            "Ada: 3 Kohlen ohne Nachbarkohle (6 Punkte)",
+            "Ada: 10 Kreise nicht angekreuzt (10 Punkte)",
+        ],
+    ),
+    "bloeder-sack": (
+        [
+            "Ada: card for the last 4, 5 or 6 (1 point)",
+            "Ada: card for the last 1, 2 or 3 (1 point)",
+            "Ada: card for the last 1 (2 points)",
+            "Ada: card for the most matching dice (2 points)",
+            "Ada: card for the highest sum under 20 (2 points)",
+        ],
+        [
+            "Ada: Karte für die letzte 4, 5 oder 6 (1 Punkt)",
+            "Ada: Karte für die letzte 1, 2 oder 3 (1 Punkt)",
+            "Ada: Karte für die letzte 1 (2 Punkte)",
+            "Ada: Karte für die meisten gleichen Würfel (2 Punkte)",
+            "Ada: Karte für die höchste Summe unter 20 (2 Punkte)",
+        ],
+    ),
+    "schnapp-den-sack": (["Ada: 7 cards (7 points)"], ["Ada: 7 Karten (7 Punkte)"]),
+    "bar-bolz-bande-series": (
+        ["Ada: match 1 won 2:1 (1 point)", "Ada: match 3 won 2:0 (1 point)"],
+        ["Ada: Spiel 1 gewonnen, 2:1 (1 Punkt)", "Ada: Spiel 3 gewonnen, 2:0 (1 Punkt)"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_reasons_are_told_in_words(run, name: str) -> None:
+    for code, lines in zip(("en", "de"), REASONS[name], strict=True):
+        output = run("replay", "--lang", code, GAMES / f"{name}.game").stdout
+        assert [line.strip() for line in output.splitlines() if line.startswith("     Ada:")] == lines
+
+
+# A goal is 5 points and wins a match; who begins scores, but the last match begins with a shot past it.
+TEAMS = """spielsack 1
+game: bar-bolz-bande
+option: goal = 5
+option: goals_to_win = 1
+option: decider = "next"
+players: Ada | Ben | Cem | Dora
+
+1 roll 5
+2 roll 5
+3 roll 5
+4 roll 5
+5 roll 10
+6 roll 5
+"""
+
+
+def test_what_decides_between_teams_is_told_in_words(run, tmp_path: Path) -> None:
+    file = tmp_path / "teams.game"
+    file.write_text(TEAMS + "end: Ada & Ben 2 | Cem & Dora 2\n", encoding="utf-8")
+    output = run("replay", file)
+    assert output.exit_code == 0
+    lines = [line.strip() for line in output.stdout.splitlines()[4:]]
+    assert lines == [
+        "1.  Cem & Dora  2",
+        "2.  Ada & Ben  2",
+        "Ada & Ben: match 1 won 1:0 (1 point)",
+        "Ada & Ben: match 3 won 1:0 (1 point)",
+        "Ada & Ben: level on matches, goals 2:2, ratio 0",
+        "Cem & Dora: match 2 won 1:0 (1 point)",
+        "Cem & Dora: match 4 won 1:0 (1 point)",
+        "Cem & Dora: level on matches, goals 2:2, ratio 0",
+        "Cem & Dora: decider won 1:0",
+    ]
+    german = run("replay", "--lang", "de", file).stdout
+    assert "Ada & Ben: nach Spielen gleich, Tore 2:2, Torverhältnis 0\n" in german
+    assert german.endswith("Cem & Dora: Entscheidungsspiel gewonnen, 1:0\n")
+
+
+def test_a_result_of_sides_by_number_is_read_as_well() -> None:
+    assert follow_text(f"{TEAMS}end: 1 2 | 2 2\n", "x").ended
+    for wrong in ("1 3 | 2 2", "Ada 2 | Ben 2", "2 2 | 1 2", "Cem & Dora 2 | Ada & Ben 2"):
+        with pytest.raises(DamagedGameError) as caught:
+            follow_text(f"{TEAMS}end: {wrong}\n", "x")
+        assert "the result is “end: Ada & Ben 2 | Cem & Dora 2”" in str(caught.value)
+    with pytest.raises(DamagedGameError):
+        follow_text(text_of("bloeder-sack-two").replace("end: Ada 10 | Ben 6", "end: 1 10 | 2 6"), "x")
+
+
+def test_every_reason_has_words_in_both_languages() -> None:
+    """The kinds are read from the engines' source, with the facts that games give them."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "rules").rglob("play.py"))
+    kinds = set(re.findall(r'\bReason\(\s*"([a-z-]+)"', sources))
+    assert kinds == {"groups", "coal", "circles", "cards", "card", "match", "goals", "decider"}
+    assert sources.count("Reason(") == len(kinds)  # none is named in another way
+    facts: dict[str, set[str]] = {}
+    texts = [TEAMS, *(text_of(name) for name in RESULTS)]
+    for game in (follow_text(text, "x").game for text in texts):
+        for each in game.rules.score(game.state).seats:
+            for reason in each.reasons:
+                facts[reason.kind] = {"times", *dict(reason.facts)}
+    assert set(facts) == kinds
+    for words in (language("en"), language("de")):
+        for kind, known in facts.items():
+            assert words.fields(f"reason.{kind}") <= known
+
+
+def test_every_condition_of_a_sack_card_has_words_in_both_languages() -> None:
+    asked = {
+        "most dice": ("the most dice", "die meisten Würfel"),
+        "most 4": ("the most 4", "die meisten 4"),
+        "most 1 2 3": ("the most 1, 2 or 3", "die meisten 1, 2 oder 3"),
+        "most not 1": ("the most dice other than 1", "die meisten Würfel außer 1"),
+        "most even": ("the most even dice", "die meisten geraden Würfel"),
+        "most odd": ("the most odd dice", "die meisten ungeraden Würfel"),
+        "most matching": ("the most matching dice", "die meisten gleichen Würfel"),
+        "most different": ("the most different numbers", "die meisten verschiedenen Zahlen"),
+        "last 1": ("the last 1", "die letzte 1"),
+        "last 5 6": ("the last 5 or 6", "die letzte 5 oder 6"),
+        "sum": ("the highest sum", "die höchste Summe"),
+        "sum even": ("the highest even sum", "die höchste gerade Summe"),
+        "sum odd": ("the highest odd sum", "die höchste ungerade Summe"),
+        "sum under 10": ("the highest sum under 10", "die höchste Summe unter 10"),
+    }
+    said = {key for key in language("en").sentences if key.startswith("reason.condition.")}
+    assert len(said) == 12  # the two with several values have the sentence of one
+    for text, both in asked.items():
+        card = Card(parse_condition(text), 1).id
+        assert tuple(condition(card, language(code)) for code in ("en", "de")) == both
+
+
 def test_json_has_the_players_and_the_ranking(run) -> None:
     result = run("replay", "--json", GAMES / "schnapp-den-sack.game")
     data = json.loads(result.stdout)
@@ -92,7 +230,10 @@ def test_an_illegal_move_is_refused_at_its_line_with_what_is_legal(run, tmp_path
         "(rulebook: “Game Flow with Two Players”); legal here: roll 5, roll 10 or roll pass\n"
     )
     german = run("replay", file, "--lang", "de").stderr
-    assert "zuerst wird gewürfelt (Anleitung: „Game Flow with Two Players“); hier ginge: roll 5" in german
+    assert german.endswith(
+        "zuerst wird gewürfelt (Anleitung: „Game Flow with Two Players“); "
+        "hier ginge: roll 5, roll 10 oder roll pass\n"
+    )
 
 
 def test_json_tells_of_damage_too(run, tmp_path: Path) -> None:
