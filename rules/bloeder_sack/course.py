@@ -82,7 +82,7 @@ class Course:
 
     def _choose(self, state: State, move: Score) -> Step:
         """The forced scoring (Special Case), or that of a pair of 6 (Scoring for a Pasch)."""
-        return self._score(state._replace(due="place"), move.place, ())
+        return self._score(state, move.place, ())
 
     def _pass(self, state: State, _: Pass) -> Step:
         return Step(state._replace(due="place"), ())
@@ -120,10 +120,8 @@ class Course:
         """Score a card; a new one is drawn while there are any, else the place stays empty (ruling 10)."""
         state, event = self._scored(state, place)
         events = (*events, event)
-        if state.vacant >= 0:
-            if any(state.unseen):
-                return Step(state._replace(due="draw"), events)
-            state = state._replace(vacant=NONE)
+        if state.vacant >= 0 and any(state.unseen):
+            return Step(State(*state[:8], "draw", *state[9:]), events)
         return self._go_on(state, events)
 
     def _scored(self, state: State, place: int) -> tuple[State, Event]:
@@ -149,11 +147,11 @@ class Course:
     def _go_on(self, state: State, events: Events) -> Step:
         """Once a scored card is replaced: the roll, the other die, the next turn, or the end."""
         if max(state.face) < 0:  # nothing is left to win
-            return Step(state._replace(hand=(), due="over"), events)
+            return Step(state._replace(hand=(), vacant=NONE, due="over"), events)
         if state.rolled and not state.hand:
             return self._next_turn(state, state.dice, events)
         due: Due = "place" if state.rolled else self._begins(state.dice, state.seat)
-        return Step(state._replace(due=due), events)
+        return Step(State(*state[:7], NONE, due, *state[9:]), events)
 
     def _next_turn(self, state: State, dice: Dice, events: Events) -> Step:
         """The next seat, with nothing in hand; after the last one's last turn, the end (End of Game)."""
@@ -208,4 +206,6 @@ def _lying(dice: Dice, seat: int) -> int:
 
 
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)
