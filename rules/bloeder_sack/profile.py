@@ -28,6 +28,7 @@ PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
 PLACES = 5
 """Placement cards: one for each pair of 1 to 5."""
 MOST = 100
+"""The most of anything: more is surely a slip."""
 
 
 @dataclass(frozen=True, slots=True)

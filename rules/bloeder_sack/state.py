@@ -71,6 +71,7 @@ class State(NamedTuple):
     placement card (an index into the deck, -1 for none), ``dice`` what lies there, by space; ``won``
     each seat's cards. ``hand`` are the rolled dice not yet placed, ``rolled`` whether this turn's roll
     has been. ``vacant`` is the place that waits for a card. ``last_round`` is on from the fourth card.
+    The order of the fields matters: a step copies runs of them by position, which takes half the time.
     """
 
     unseen: tuple[int, ...]

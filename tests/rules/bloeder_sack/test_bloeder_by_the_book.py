@@ -48,7 +48,7 @@ def test_the_same_moves_are_legal_in_whole_games(by_the_book, house, seats) -> N
     by, happened = replace(DEFAULT, **options), Counter[str]()
     rules = engine(by, deck)
     sacks = {text.replace(" ", "-"): sacks for text, sacks in deck}
-    for seed in range(12):
+    for seed in range(8):
         random = Random(seed)
         state = rules.start(["P"] * seats)
         table = by_the_book(by, [text.replace(" ", "-") for text, _ in deck], seats)
