@@ -24,7 +24,7 @@ def pairing(profile: Profile, sizes: tuple[int, int], match: int) -> tuple[int, 
     shifts B by one, so that everybody meets two opponents.
     """
     a, b = sizes
-    shift = 1 if profile.second_half_shift and a == b > 1 and match >= a else 0
+    shift = 1 if profile.second_half_shift and a == b and match >= a else 0
     return match % a, a + (match + shift) % b
 
 

@@ -68,7 +68,9 @@ class Rules(CheckedRules[State, Move]):
         Side 0 attacks first in the first match: the youngest (Game Flow with Two Players). Raises
         :class:`GameError` for fewer than two players or an empty team.
         """
-        first_team = first_team or self._first_team or (len(players) + 1) // 2
+        first_team = self._first_team if first_team is None else first_team
+        if first_team is None:
+            first_team = (len(players) + 1) // 2
         sizes = (first_team, len(players) - first_team)
         if min(sizes) < 1:
             raise GameError(f"two sides of at least one player play, not {sizes[0]} and {sizes[1]}")

@@ -375,11 +375,32 @@ def test_two_players_have_no_goal_ratio_and_no_decider():
     assert [place.seats for place in score.ranking] == [(0,), (1,)]
 
 
-def test_somebody_has_to_play_on_either_side():
-    with pytest.raises(GameError):
+def test_goals_rank_no_two_players_and_no_teams_in_the_middle():
+    # 2:0 and 1:2, each by who begins.
+    profile = replace(PROFILE, best_of=3)
+    state, _ = play(f"{A_WINS[0]}, {B_WINS[1].replace(MISS, GOAL, 1)}", profile)
+    assert state.results == ((2, 0), (1, 2))
+    score = Rules(profile).score(state)
+    assert [(place.place, place.seats) for place in score.ranking] == [(1, (0, 1))]
+    state, _ = play(f"{A_WINS[0]}, {B_WINS[1].replace(MISS, GOAL, 1)}", players=("A1", "A2", "B1", "B2"))
+    score = Rules(PROFILE).score(state)
+    assert [reason.kind for each in score.seats for reason in each.reasons] == ["match", "match"]
+    assert [place.seats for place in score.ranking] == [(0,), (1,)]  # so far: 3 goals to 2
+
+
+def test_the_players_make_two_halves_unless_it_is_said_how_many_are_in_the_first_team():
+    five = ("A", "B", "C", "D", "E")
+    assert Rules(PROFILE).start(five).sizes == (3, 2)
+    assert Rules(PROFILE, 1).start(five).sizes == (1, 4)
+    assert Rules(PROFILE, 1).start(five, 4).sizes == (4, 1)
+
+
+@pytest.mark.parametrize("first_team", [-1, 0, 2])
+def test_somebody_has_to_play_on_either_side(first_team):
+    with pytest.raises(GameError, match="two sides of at least one player play"):
+        Rules(PROFILE).start(("Ada", "Ben"), first_team)
+    with pytest.raises(GameError, match="two sides of at least one player play, not 1 and 0"):
         Rules(PROFILE).start(("Ada",))
-    with pytest.raises(GameError):
-        Rules(PROFILE).start(("Ada", "Ben"), 2)
 
 
 def test_black_faces_are_half_of_them_and_opposites_do_not_matter():
