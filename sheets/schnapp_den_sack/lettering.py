@@ -1,0 +1,83 @@
+"""Numbers and words on the rim that figures have, so that they read on any ground."""
+
+from __future__ import annotations
+
+from ..drawing import (
+    MM_PER_POINT,
+    Command,
+    DoesNotFit,
+    Font,
+    Item,
+    Path,
+    Stroke,
+    Text,
+    fit_size,
+    glyph_commands,
+    wrap,
+)
+
+SMALLEST = 6.0
+"""Points."""
+
+
+def outlined(
+    x: float,
+    y: float,
+    text: str,
+    font: Font,
+    size: float,
+    color: str,
+    rim: str,
+    width: float,
+) -> list[Item]:
+    """``text`` centred at ``x``, its baseline at ``y``, on a rim ``width`` mm wide."""
+    left = x - font.width(text, size) / 2
+    commands: list[Command] = []
+    em = size * MM_PER_POINT
+    for character in text:
+        for kind, numbers in glyph_commands(font, character):
+            commands.append(
+                (kind, tuple(left + n * em if at % 2 == 0 else y - n * em for at, n in enumerate(numbers)))
+            )
+        left += font.width(character, size)
+    return [
+        Path(tuple(commands), rim, Stroke(rim, 2 * width)),
+        Text(x, y, text, font, size, color, "middle"),
+    ]
+
+
+def height_size(font: Font, height: float) -> float:
+    """The size in points at which capitals and figures are ``height`` mm high."""
+    return height / font.cap_height(1)
+
+
+def fitted(text: str, font: Font, size: float, width: float, what: str) -> float:
+    """As :func:`fit_size` with the smallest size as its floor; its error says ``what`` this is."""
+    try:
+        return fit_size(text, font, size, width, min(size, SMALLEST))
+    except DoesNotFit as error:
+        raise DoesNotFit(f"{what}: {error}") from error
+
+
+def lines_of(
+    text: str, font: Font, size: float, box: tuple[float, float], what: str
+) -> tuple[list[str], float]:
+    """``text`` in lines for a width and a height in mm, as large as fits, at most ``size`` points.
+
+    A line takes 1.18 times the size. Raises :class:`DoesNotFit`, saying ``what`` this is.
+    """
+    trial = size
+    while True:
+        try:
+            lines = wrap(text, font, trial, box[0])
+            if len(lines) * trial * 1.18 * MM_PER_POINT <= box[1]:
+                return lines, trial
+        except DoesNotFit as error:
+            if trial <= SMALLEST:
+                raise DoesNotFit(f"{what}: {error}") from error
+        if trial <= SMALLEST:
+            need = len(wrap(text, font, SMALLEST, box[0])) * SMALLEST * 1.18 * MM_PER_POINT
+            raise DoesNotFit(
+                f"{what} needs {need:.1f} mm in height at {SMALLEST:g} pt and has {box[1]:.1f} mm"
+            )
+        trial = max(SMALLEST, trial - 0.25)
