@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 NIGHT := night
 TABLE := docs/examples/ada.toml docs/examples/ben.toml docs/examples/cem.toml docs/examples/dora.toml
 
-.PHONY: demo test table lock clean
+.PHONY: demo test table gallery lock clean
 
 demo: $(VENV)/installed
 	@mkdir -p $(NIGHT)
@@ -44,6 +44,10 @@ $(VENV)/installed: pyproject.toml constraints.txt | $(VENV)/python
 $(VENV)/installed-dev: pyproject.toml constraints.txt | $(VENV)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@ $(VENV)/installed
+
+# Pictures of everything that is cut out, for docs/gallery/.
+gallery: $(VENV)/installed
+	@$(BIN)/python docs/gallery/make.py
 
 # Pins what a fresh environment resolves to today.
 lock:

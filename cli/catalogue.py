@@ -11,8 +11,8 @@ from ..templates.errors import did_you_mean, listed, quoted
 class Game:
     """A game by its id.
 
-    ``most`` is None where teams of any size play. ``items`` are what can be printed of it, ``scored``
-    says whether results can be read.
+    ``most`` is None where teams of any size play. ``items`` are what can be printed of it, and ``extras``
+    those of them that are printed only when they are named. ``scored`` says whether results can be read.
     """
 
     id: str
@@ -20,15 +20,31 @@ class Game:
     fewest: int
     most: int | None
     items: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
     scored: bool = False
 
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What is printed when no item is named."""
+        return tuple(item for item in self.items if item not in self.extras)
+
+
+PLAYER_SHEET = "player-sheet"
 
 GAMES = (
-    Game("sack-stackers", "Sack Stackers", 1, 100, ("player-sheet",), scored=True),
+    Game("sack-stackers", "Sack Stackers", 1, 100, (PLAYER_SHEET,), scored=True),
     Game("bloeder-sack", "Blöder Sack", 2, 4),
-    Game("schnapp-den-sack", "Schnapp den Sack", 2, 5),
+    Game(
+        "schnapp-den-sack",
+        "Schnapp den Sack",
+        2,
+        5,
+        ("sack-cards", "target-tiles", "zacki", "player-aid"),
+    ),
     Game("bar-bolz-bande", "Die Bar-Bolz-Bande", 2, None),
 )
+CALIBRATION = Game("calibration", "Calibration page", 0, 0, ("calibration",))
+"""No game, but printed like one: what shows how a printer prints."""
 IDS = tuple(game.id for game in GAMES)
 
 
@@ -36,13 +52,13 @@ class UnknownNameError(ValueError):
     """A name that stands for nothing, or for more than one thing; the message says what there is."""
 
 
-def game(text: str) -> Game:
+def game(text: str, games: Sequence[Game] = GAMES) -> Game:
     """Return the game of an id, or of the beginning of one: ``sack``, ``Blöder-Sack``.
 
     Raises :class:`UnknownNameError`.
     """
-    found = one_of(text, IDS, "a game")
-    return next(each for each in GAMES if each.id == found)
+    found = one_of(text, [each.id for each in games], "a game")
+    return next(each for each in games if each.id == found)
 
 
 def named(text: str) -> Game:
@@ -72,7 +88,7 @@ def one_of(text: str, names: Sequence[str], what: str) -> str:
 
 
 def _unknown(text: str, names: Sequence[str], what: str) -> UnknownNameError:
-    there = f"there {'is' if len(names) == 1 else 'are'} {listed([*names], 'and')}"
+    there = f"there {'is' if len(names) < 2 else 'are'} {listed([*names], 'and') or 'none'}"
     hint = did_you_mean(plain(text), [*names])
     return UnknownNameError(f"expected {what}, got {quoted(text)}{hint}; {there}")
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .catalogue import GAMES, Game
+from .catalogue import GAMES, PLAYER_SHEET, Game
 from .params import language_option
 
 if TYPE_CHECKING:
@@ -34,12 +34,11 @@ def command(is_json: bool, lang: str) -> None:
 
 
 def _answer(game: Game) -> dict[str, Any]:
-    items = [{"item": item, "size": [*_size(item)], "each": 1} for item in game.items]
     return {
         "id": game.id,
         "title": game.title,
         "players": [game.fewest, game.most],
-        "prints": items,
+        "prints": [_measures(game, item) for item in game.items],
         "scored": game.scored,
     }
 
@@ -51,9 +50,12 @@ def _lines(game: Game, words: "Language") -> list[str]:
     players = words.text(f"games.{key}", fewest=game.fewest, most=game.most)
     lines = [f"{game.id:<16}  {game.title}, {players}"]
     for item in game.items:
-        width, height = _size(item)
+        measures = _measures(game, item)
+        width, height = measures["size"]
         size = words.text("print.size", width=number(width, words), height=number(height, words))
-        lines.append(" " * 18 + words.text("games.item", item=item, size=size, each=1))
+        count = "each" if "each" in measures else "count"
+        said = words.text(f"games.{count}", item=item, size=size, count=measures[count])
+        lines.append(" " * 18 + said)
     if not game.items:
         lines.append(" " * 18 + words.text("games.nothing"))
     if game.scored:
@@ -61,11 +63,17 @@ def _lines(game: Game, words: "Language") -> list[str]:
     return lines
 
 
-def _size(item: str) -> tuple[float, float]:
-    """Return the width and height of an item in mm, at its full size."""
-    from ..sheets.sack_stackers.layout import full_layout
-    from .profiles import default_profile
+def _measures(game: Game, item: str) -> dict[str, Any]:
+    """Return the item, its width and height in mm, and how many there are, or are for ``each`` player."""
+    if item == PLAYER_SHEET:
+        from ..sheets.sack_stackers.layout import full_layout
+        from .profiles import default_profile
 
-    assert item == "player-sheet"  # noqa: S101 - all that can be printed today
-    layout = full_layout(default_profile())
-    return round(layout.width, 1), round(layout.height, 1)
+        layout = full_layout(default_profile())
+        return {"item": item, "size": [round(layout.width, 1), round(layout.height, 1)], "each": 1}
+    from .composing import usual_pieces
+
+    pieces = usual_pieces(game, item)
+    largest = max(pieces, key=lambda piece: piece.width * piece.height)
+    size = [round(largest.width, 1), round(largest.height, 1)]
+    return {"item": item, "size": size, "count": sum(piece.copies for piece in pieces)}

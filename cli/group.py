@@ -19,6 +19,7 @@ UNUSABLE = 2
 COMMANDS = {
     "games": ("games", "List the games and what can be printed of each."),
     "print": ("printing", "Print what a game needs, as PDF, SVG or PNG."),
+    "printer": ("printer", "Make up for what a printer does to a page."),
     "blank": ("blank", "Write an empty result file to fill in by hand."),
     "score": ("score", "Check and score finished sheets."),
     "replay": ("replay", "Verify a saved game move by move."),

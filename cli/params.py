@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
-from .catalogue import GAMES, Game, UnknownNameError, beginning, game, one_of
+from .catalogue import CALIBRATION, GAMES, Game, UnknownNameError, beginning, game, one_of
 
 if TYPE_CHECKING:
     from ..templates.papers import Paper
+    from ..templates.stocks import Stock
 
     ParamType = click.ParamType[Any]
 else:
@@ -21,10 +22,13 @@ class GameType(ParamType):
 
     name = "game"
 
+    def __init__(self, games: Sequence[Game] = GAMES) -> None:
+        self.games = games
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
         """Return the game."""
         try:
-            return value if isinstance(value, Game) else game(value)
+            return value if isinstance(value, Game) else game(value, self.games)
         except UnknownNameError as error:
             self.fail(str(error), param, ctx)
 
@@ -35,7 +39,7 @@ class GameType(ParamType):
         incomplete: str,
     ) -> list[CompletionItem]:
         """Offer the ids, with the titles as help."""
-        titles = {each.id: each.title for each in GAMES}
+        titles = {each.id: each.title for each in self.games}
         return [CompletionItem(id_, help=titles[id_]) for id_ in beginning(incomplete, titles)]
 
 
@@ -128,6 +132,59 @@ class NumberType(ParamType):
         return number
 
 
+class StockType(ParamType):
+    """A card stock by name, or the width and height of a card."""
+
+    name = "stock"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> "Stock":
+        """Return the stock."""
+        from ..templates.stocks import stock
+
+        try:
+            return stock(value)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """Offer the names."""
+        from ..templates.stocks import stocks
+
+        return [CompletionItem(name) for name in beginning(incomplete, stocks())]
+
+
+class LengthType(ParamType):
+    """A length within limits, in millimetres unless a unit says otherwise: ``3``, ``0.3cm``, ``0.125in``."""
+
+    name = "length"
+    units = {"mm": 1.0, "cm": 10.0, "in": 25.4}  # noqa: RUF012
+
+    def __init__(self, least: float, most: float) -> None:
+        self.least = least
+        self.most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Return the length in mm."""
+        text = str(value).strip().lower()
+        unit = next((unit for unit in self.units if text.endswith(unit)), "")
+        number = text.removesuffix(unit).strip().replace(",", ".")
+        digits = number.replace(".", "", 1)
+        # Not float alone: that takes "nan", "1e9" and "1_0" too.
+        is_number = digits.isascii() and digits.isdecimal() and len(digits) < 10
+        length = float(number) * self.units.get(unit, 1.0) if is_number else None
+        if length is None or not self.least <= length <= self.most:
+            from ..templates.errors import quoted
+
+            expected = f"a length from {self.least:g} to {self.most:g} mm"
+            self.fail(f"expected {expected}, got {quoted(str(value))}", param, ctx)
+        return length
+
+
 def _inks() -> Sequence[str]:
     from ..templates.loader import builtin_names
 
@@ -140,9 +197,29 @@ def _languages() -> Sequence[str]:
     return language_codes()
 
 
+HOME = "home"
+"""Not a print shop: pages of cards to cut out oneself."""
+
+
+def _shops() -> Sequence[str]:
+    from ..templates.shops import shops
+
+    return (HOME, *shops())
+
+
+def _printers() -> Sequence[str]:
+    from .printers import printer_names
+
+    return printer_names()
+
+
 GAME = GameType()
+PRINTED = GameType((*GAMES, CALIBRATION))
 ITEM = ItemType()
 PAPER = PaperType()
+STOCK = StockType()
+SHOP = NameType("shop", "a print shop", _shops)
+PRINTER = NameType("printer", "a printer that has been added", _printers)
 INK = NameType("ink", "an ink", _inks)
 LANGUAGE = NameType("language", "a language", _languages)
 FORMAT = NameType("format", "a format", lambda: ("pdf", "svg", "png"))

@@ -2,33 +2,13 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from .catalogue import GAMES, Game, UnknownNameError, one_of
-from .params import (
-    FILE,
-    FORMAT,
-    GAME,
-    INK,
-    ITEM,
-    PAPER,
-    NameType,
-    NumberType,
-    language_option,
-    profile_option,
-)
-
-if TYPE_CHECKING:
-    from ..sheets.sack_stackers import Printout
-    from ..templates.languages import Language
-    from ..templates.papers import Paper
-
-_PLAYERS = NumberType(1, 100)
-_PER_PAGE = NameType("number", "a number of sheets", lambda: ("1", "2", "4"))
-_SQUARES = NameType("squares", "a kind of squares", lambda: ("marks", "draw"))
-_DPI = NumberType(36, 1200)
+from .catalogue import CALIBRATION, GAMES, PLAYER_SHEET, Game, UnknownNameError, one_of
+from .params import HOME, ITEM, PRINTED
+from .print_options import CARDS_ONLY, HOME_ONLY, PLAYER_SHEET_ONLY, print_options
 
 
 @click.command(
@@ -36,59 +16,15 @@ _DPI = NumberType(36, 1200)
 Examples:
   spielsack print sack-stackers --players 4
   spielsack print sack --players 6 --per-page 2 --paper a3 -o night.pdf
-  spielsack print sack -o sheet.svg --ink mono --lang de
+  spielsack print bloeder-sack --backs long-edge --lang de
+  spielsack print bloeder sack-cards --for drivethrucards -o deck.pdf
+  spielsack print schnapp --dry-run
+  spielsack print calibration
 """
 )
-@click.argument("game", type=GAME, metavar="GAME")
+@click.argument("game", type=PRINTED, metavar="GAME")
 @click.argument("items", type=ITEM, metavar="[ITEM]...", nargs=-1)
-@click.option(
-    "-o",
-    "--output",
-    type=FILE,
-    metavar="FILE",
-    help="File to write; its suffix (.pdf, .svg, .png) picks the format, - is standard output.  "
-    "[default: the names of game and items, in the current folder]",
-)
-@click.option(
-    "--format", "format_", type=FORMAT, metavar="FORMAT", help="pdf, svg or png, whatever the suffix."
-)
-@click.option(
-    "--players", type=_PLAYERS, metavar="N", default=1, help="Sheets to print, 1 to 100.  [default: 1]"
-)
-@click.option(
-    "--per-page", type=_PER_PAGE, metavar="N", default="1", help="Sheets on a page: 1, 2 or 4.  [default: 1]"
-)
-@click.option(
-    "--paper",
-    type=PAPER,
-    metavar="PAPER",
-    default="a4",
-    help="a5, a4, letter, legal, a3, or WIDTHxHEIGHT in mm (200x280mm), cm or in.  [default: a4]",
-)
-@click.option(
-    "--ink",
-    type=INK,
-    metavar="INK",
-    default="color",
-    help="color, low (little ink) or mono (black only).  [default: color]",
-)
-@language_option
-@click.option(
-    "--squares",
-    type=_SQUARES,
-    metavar="KIND",
-    default="marks",
-    help="marks: the sack's squares hold boxes to cross; draw: they are empty to draw in.  [default: marks]",
-)
-@profile_option
-@click.option(
-    "--marks", type=FILE, metavar="FILE", help="Write the map of all marks too, as JSON, lengths in mm."
-)
-@click.option("--dpi", type=_DPI, metavar="N", help="Pixels an inch of a PNG, 36 to 1200.  [default: 300]")
-@click.option("--outlines", is_flag=True, help="Write an SVG's letters as curves: it needs no fonts then.")
-@click.option(
-    "--stamp", is_flag=True, help="Store the time of printing in a PDF. Without it, same input, same bytes."
-)
+@print_options
 @click.pass_context
 def command(ctx: click.Context, game: Game, items: tuple[str, ...], **options: Any) -> None:
     """Print what GAME needs: all of it, or the ITEMs named.
@@ -96,6 +32,7 @@ def command(ctx: click.Context, game: Game, items: tuple[str, ...], **options: A
     Files are written whole or not at all, and named on standard output.
     """
     names = _items(ctx, game, items)
+    _refuse_foreign(ctx, game, names, options)
     _run(ctx, game, names, options)
 
 
@@ -107,41 +44,73 @@ def _items(ctx: click.Context, game: Game, items: tuple[str, ...]) -> list[str]:
         found = [one_of(item, game.items, f"something of {game.title}") for item in items]
     except UnknownNameError as error:
         ctx.fail(str(error))
-    return list(dict.fromkeys(found)) or list(game.items)
+    return list(dict.fromkeys(found)) or list(game.needs)
+
+
+def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: dict[str, Any]) -> None:
+    """Refuse options that would do nothing for what is printed."""
+    sheets = PLAYER_SHEET in items
+    cards = any(item != PLAYER_SHEET for item in items) and game is not CALIBRATION
+    shop = options["shop"] not in (None, HOME)
+    for names, wanted, why in (
+        (PLAYER_SHEET_ONLY, sheets, "is for player sheets, and none are printed"),
+        (CARDS_ONLY, cards, "is for what is cut out, and nothing of that is printed"),
+        (HOME_ONLY, not shop, f"is for printing at home, not for --for {options['shop']}"),
+    ):
+        for name in names:
+            if not wanted and options[name] is not None:
+                option = "for" if name == "shop" else name.replace("_", "-")
+                ctx.fail(f"--{option} {why}")
 
 
 def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, Any]) -> None:
     from ..sheets.drawing import DrawingError
     from ..sheets.marks import to_json
     from ..templates.languages import language
+    from .composing import Order, composed
     from .errors import UserError
     from .files import STDOUT, Content, write_files
     from .outputs import drawn, format_of, say_written
+    from .plan import plan, summary
     from .profiles import inputs_of
+    from .terminal import say
 
-    format_ = options["format_"]
-    default = f"{'-'.join((game.id, *items))}.{format_ or 'pdf'}"
+    order = Order(game, items, options, language(options["lang"]))
+    named = options["format_"] or (order.shop.format if order.shop and options["output"] is None else None)
+    default = f"{_default_name(game, items)}.{named or 'pdf'}"
     target = Path(options["output"] if options["output"] is not None else default)
     marks = Path(options["marks"]) if options["marks"] is not None else None
-    format_ = format_of(target, format_, "--output")
+    format_ = format_of(target, named, "--output")
     _refuse_idle(ctx, format_, options)
     if STDOUT in (target, marks) and target == marks:
         ctx.fail("--output and --marks cannot both be standard output; name a file for one of them")
-    words = language(options["lang"])
     try:
-        printout = _player_sheets(options, words)
+        printed = composed(order)
+        if options["dry_run"]:
+            for line in (*summary(printed, order.words), *plan(printed, order.words)):
+                say(line)
+            return
+        dpi = options["dpi"] or (order.shop.dpi if order.shop else 300)
+        document = _stamped(printed.document) if options["stamp"] else printed.document
         files: list[tuple[Path, Content]] = [
-            *drawn(
-                printout.document, target, format_, dpi=options["dpi"] or 300, outlines=options["outlines"]
-            )
+            *drawn(document, target, format_, dpi=dpi, outlines=options["outlines"])
         ]
     except DrawingError as error:
         raise UserError(str(error)) from error
     if marks is not None:
-        files.append((marks, to_json(printout.maps).encode()))
+        files.append((marks, to_json(printed.maps).encode()))
     write_files(files, inputs_of(options["profile"]))
     say_written([path for path, _ in files])
-    _say_summary(printout, options["paper"], words)
+    for line in summary(printed, order.words):
+        say(line, err=True)
+
+
+def _default_name(game: Game, items: list[str]) -> str:
+    """The file's name without suffix: the game, and the items unless it is all that is needed."""
+    if game is CALIBRATION:
+        return game.id
+    whole = len(items) > 1 and items == list(game.needs)
+    return game.id if whole else "-".join((game.id, *items))
 
 
 def _refuse_idle(ctx: click.Context, format_: str, options: dict[str, Any]) -> None:
@@ -155,37 +124,7 @@ def _refuse_idle(ctx: click.Context, format_: str, options: dict[str, Any]) -> N
             ctx.fail(f"{option} is for {of.upper()}, and this would be {format_.upper()}")
 
 
-def _player_sheets(options: dict[str, Any], words: "Language") -> "Printout":
-    from ..sheets.sack_stackers import Job, player_sheets
-    from ..templates.inks import ink
-    from .profiles import profile_of
+def _stamped(document: Any) -> Any:
+    from datetime import UTC, datetime
 
-    job = Job(
-        profile_of(options["profile"]),
-        options["paper"],
-        ink(options["ink"]),
-        words,
-        options["players"],
-        int(options["per_page"]),
-        options["squares"],
-    )
-    printout = player_sheets(job)
-    if options["stamp"]:
-        from datetime import UTC, datetime
-
-        now = datetime.now(UTC).replace(microsecond=0)
-        printout = replace(printout, document=replace(printout.document, created=now))
-    return printout
-
-
-def _say_summary(printout: "Printout", paper: "Paper", words: "Language") -> None:
-    """Say on standard error what was printed, and what the host should know about it."""
-    from .outputs import paper_words
-    from .terminal import say
-
-    facts = {"sheets": len(printout.maps), "pages": len(printout.document.pages)}
-    say(words.text("print.summary", paper=paper_words(paper, words), **facts), err=True)
-    if printout.notes:
-        shown = {"paper": paper_words(paper, words)}
-        notes = "; ".join(words.text(note.key, **dict(note.facts) | shown) for note in printout.notes)
-        say(words.text("print.note", note=notes), err=True)
+    return replace(document, created=datetime.now(UTC).replace(microsecond=0))

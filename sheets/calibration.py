@@ -69,7 +69,8 @@ class _Side:
         self.width, self.height, self.ink, self.language = width, height, ink, language
         self.thin, self.bold = Stroke(ink.text, 0.2, cap="butt"), Stroke(ink.text, 0.4, cap="butt")
         self.lengths = ruler_lengths(Paper("", width, height))
-        self.middle = (width / 2, height / 2 + 14)
+        # The paper's own middle: it stays where it is, whichever edge the paper is turned round.
+        self.middle = (width / 2, height / 2)
 
     def front(self) -> Iterator[Item]:
         """Title, rulers, ladders, and the cross for the pin."""
@@ -86,8 +87,7 @@ class _Side:
     def back(self) -> Iterator[Item]:
         """The grid that the pin comes out in, and the arrow."""
         yield from self._heading("back")
-        # Seen from the other side, the cross lies as far from the right edge as it lay from the left.
-        x, y = self.width - self.middle[0], self.middle[1]
+        x, y = self.middle
         for n in range(-_REACH, _REACH + 1):
             stroke = self.bold if n % 5 == 0 else self.thin
             yield line(x + n, y - _REACH, x + n, y + _REACH, stroke)

@@ -12,17 +12,24 @@ def offered(*words: str) -> list[str]:
     return [item.value for item in complete.get_completions(before, incomplete)]
 
 
+GAMES = ["sack-stackers", "bloeder-sack", "schnapp-den-sack", "bar-bolz-bande"]
+
+
 @pytest.mark.parametrize(
     ("words", "items"),
     [
-        ([""], ["games", "print", "blank", "score", "replay"]),
-        (["pr"], ["print"]),
-        (["print", ""], ["sack-stackers", "bloeder-sack", "schnapp-den-sack", "bar-bolz-bande"]),
+        ([""], ["games", "print", "printer", "blank", "score", "replay"]),
+        (["pri"], ["print", "printer"]),
+        (["print", ""], [*GAMES, "calibration"]),
+        (["score", "x", "--lang", "d"], ["de"]),
         (["print", "s"], ["sack-stackers", "schnapp-den-sack"]),
         (["print", "Blö"], ["bloeder-sack"]),
         (["blank", "sa"], ["sack-stackers"]),
         (["print", "sack", ""], ["player-sheet"]),
-        (["print", "schnapp", ""], []),
+        (["print", "schnapp", ""], ["sack-cards", "target-tiles", "zacki", "player-aid"]),
+        (["print", "schnapp", "--stock", "m"], ["mini"]),
+        (["print", "schnapp", "--backs", "s"], ["short-edge", "separate"]),
+        (["print", "schnapp", "--for", ""], ["home", "drivethrucards", "meinspiel", "thegamecrafter"]),
         (["print", "sack", "--paper", ""], ["a5", "a4", "letter", "legal", "a3"]),
         (["print", "sack", "--paper", "l"], ["letter", "legal"]),
         (["print", "sack", "--ink", ""], ["color", "low", "mono"]),

@@ -11,7 +11,10 @@ def test_the_games_and_what_can_be_printed(run) -> None:
         "bloeder-sack      Blöder Sack, 2 to 4 players\n"
         "                  nothing can be printed yet\n"
         "schnapp-den-sack  Schnapp den Sack, 2 to 5 players\n"
-        "                  nothing can be printed yet\n"
+        "                  sack-cards: 60 of 63.5 × 88.9 mm\n"
+        "                  target-tiles: 6 of 60 × 60 mm\n"
+        "                  zacki: 1 of 114 × 181 mm\n"
+        "                  player-aid: 1 of 63.5 × 88.9 mm\n"
         "bar-bolz-bande    Die Bar-Bolz-Bande, 2 players, or 2 teams\n"
         "                  nothing can be printed yet\n"
     )
@@ -35,8 +38,9 @@ def test_as_json(run) -> None:
         "prints": [{"item": "player-sheet", "size": [188.0, 244.5], "each": 1}],
         "scored": True,
     }
-    assert [(game["id"], game["players"], game["prints"], game["scored"]) for game in games[1:]] == [
-        ("bloeder-sack", [2, 4], [], False),
-        ("schnapp-den-sack", [2, 5], [], False),
-        ("bar-bolz-bande", [2, None], [], False),
+    assert [(game["id"], game["players"], game["scored"]) for game in games[1:]] == [
+        ("bloeder-sack", [2, 4], False),
+        ("schnapp-den-sack", [2, 5], False),
+        ("bar-bolz-bande", [2, None], False),
     ]
+    assert games[2]["prints"][0] == {"item": "sack-cards", "size": [63.5, 88.9], "count": 60}

@@ -153,9 +153,9 @@ def test_the_map_on_standard_output(run) -> None:
 
 
 NUMBER = "expected a whole number from"
-NOT_YET = "cannot be printed yet; what can be: Sack Stackers"
+NOT_YET = "cannot be printed yet; what can be: Sack Stackers, Schnapp den Sack"
 SUFFIX = "--output: expected a name that ends in .pdf, .svg or .png"
-GAMES = "sack-stackers, bloeder-sack, schnapp-den-sack and bar-bolz-bande"
+GAMES = "sack-stackers, bloeder-sack, schnapp-den-sack, bar-bolz-bande and calibration"
 ITEM = "expected something of Sack Stackers"
 PAPERS = "expected a5, a4, letter, legal, a3 or a size such as 200x280mm"
 
@@ -166,7 +166,7 @@ PAPERS = "expected a5, a4, letter, legal, a3 or a size such as 200x280mm"
         ("chess", f'expected a game, got "chess"; there are {GAMES}'),
         ("s", 'expected a game, got "s", which could be sack-stackers or schnapp-den-sack'),
         ("blöder", f"Blöder Sack {NOT_YET}"),
-        ("schnapp dice", f"Schnapp den Sack {NOT_YET}"),
+        ("bar", f"Die Bar-Bolz-Bande {NOT_YET}"),
         (
             "sack playr-sheet",
             f'{ITEM}, got "playr-sheet" (did you mean "player-sheet"?); there is player-sheet',

@@ -347,12 +347,17 @@ def test_a_shape_is_known_in_any_orientation(letter: str, shape: str) -> None:
 
 COMPUTED = {
     *("score.error", "score.note", "score.changed-only", "score.added", "score.removed"),
-    *("games.teams", "games.players", "where.square", "where.section"),
+    *("games.teams", "games.players", "games.each", "games.count"),
+    # On the pages themselves.
+    *("print.page-front", "print.page-back"),
+    *("plan.one", "plan.both", "plan.folded", "printer.scale", "printer.margins", "printer.pin"),
+    *("print.cut-out", "print.cut-out-both", "print.cut-out-some"),
+    *("where.square", "where.section"),
 }
 """Keys that the code puts together."""
 
 
-@pytest.mark.parametrize("part", ["score", "missed", "where", "blank", "games", "print"])
+@pytest.mark.parametrize("part", ["score", "missed", "where", "blank", "games", "print", "plan", "printer"])
 def test_every_sentence_is_used(part: str) -> None:
     folder = Path(rules.__file__).parents[2] / "cli"
     source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))

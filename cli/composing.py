@@ -1,0 +1,225 @@
+"""What ``spielsack print`` prints: pieces of the games, made up into a document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from ..sheets.drawing import Document, Page
+from ..sheets.imposition import Batch, Setup, impose
+from ..sheets.marks import SheetMap
+from ..sheets.pieces import SAFE, Look, Piece
+from ..sheets.proofing import faults
+from ..sheets.shop_pages import shop_pages
+from ..templates.errors import did_you_mean, listed, quoted
+from ..templates.inks import ink
+from ..templates.languages import Language, language
+from ..templates.loader import load, load_builtin
+from ..templates.palettes import palette
+from ..templates.papers import Paper, paper
+from ..templates.shops import Shop, shop
+from ..templates.stocks import Stock, stock
+from .catalogue import CALIBRATION, PLAYER_SHEET, Game
+from .errors import UserError, reported
+from .params import HOME
+from .printers import printer_of
+
+if TYPE_CHECKING:
+    from ..sheets.sack_stackers import Note, Printout
+
+_PAPER = "a4"
+_MANY = 8
+"""So many faults, or names of cards, are told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A document, the maps of its player sheets, and what is to be said about it.
+
+    ``batches`` are of pages with pieces; ``shop`` prints them where it is not oneself, and ``left_out``
+    are the names of what it does not print.
+    """
+
+    document: Document
+    paper: Paper
+    maps: tuple[SheetMap, ...] = ()
+    notes: tuple[Note, ...] = ()
+    batches: tuple[Batch, ...] = ()
+    shop: Shop | None = None
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Order:
+    """What is asked for: a game's items, in the words of the options."""
+
+    game: Game
+    items: Sequence[str]
+    options: dict[str, Any]
+    words: Language
+    shop: Shop | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        name = self.options["shop"]
+        self.shop = None if name in (None, HOME) else shop(name)
+
+    @property
+    def paper(self) -> Paper:
+        """The paper of the option, or A4."""
+        return self.options["paper"] or paper(_PAPER)
+
+    @property
+    def stock(self) -> Stock:
+        """The cards of the option, or the shop's own, or poker; with the corner of the option."""
+        chosen: Stock = self.options["stock"] or stock(self.shop.stock if self.shop else "poker")
+        corner = self.options["corner"] or (self.shop.corner if self.shop else None)
+        return chosen if corner is None else replace(chosen, corner=corner)
+
+    @property
+    def safe(self) -> float:
+        """What stays free along the cut, in mm."""
+        asked = self.options["safe"]
+        return asked if asked is not None else self.shop.safe if self.shop else SAFE
+
+    @property
+    def look(self) -> Look:
+        """What pieces are drawn with."""
+        name = self.options["ink"]
+        return Look(ink(name), palette(self.game.id, name), self.words, self.safe)
+
+
+def composed(order: Order) -> Printed:
+    """The document of an order.
+
+    Raises UserError for cards that there are not and for pieces with faults, and :class:`DrawingError`.
+    """
+    if order.game is CALIBRATION:
+        from ..sheets.calibration import calibration
+
+        return Printed(calibration(order.paper, ink(order.options["ink"]), order.words), order.paper)
+    sheets = _player_sheets(order) if PLAYER_SHEET in order.items else None
+    others = [item for item in order.items if item != PLAYER_SHEET]
+    if not others and sheets:
+        return Printed(sheets.document, order.paper, sheets.maps, sheets.notes)
+    cut_out = _cut_out(order, others)
+    if not sheets:
+        return cut_out
+    document = replace(sheets.document, pages=(*sheets.document.pages, *cut_out.document.pages))
+    return replace(cut_out, document=document, maps=sheets.maps, notes=sheets.notes)
+
+
+def _cut_out(order: Order, items: Sequence[str]) -> Printed:
+    pieces = _chosen(order, [piece for item in items for piece in pieces_of(order, item)])
+    pages: tuple[Page, ...]
+    batches: tuple[Batch, ...] = ()
+    left_out: tuple[str, ...] = ()
+    if order.shop:
+        cards = [piece for piece in pieces if piece.cut == "card"]
+        left_out = tuple(dict.fromkeys(piece.name for piece in pieces if piece.cut != "card"))
+        if not cards:
+            names = listed([*left_out], "and")
+            raise UserError(f"{order.shop.title} prints cards, and there are none in {names}")
+        _refuse_faults(cards, order.safe, order.shop.bleed)
+        pages = shop_pages(cards, order.shop.bleed, order.shop.order, repeats=order.shop.repeats)
+    else:
+        setup = _setup(order)
+        _refuse_faults(pieces, order.safe, setup.bleed)
+        imposed = impose(pieces, setup)
+        pages, batches = imposed.pages, imposed.batches
+    title = f"{order.game.title}: {', '.join(order.words.text(f'item.{item}') for item in items)}"
+    document = Document(title, pages, order.words.code)
+    return Printed(document, order.paper, batches=batches, shop=order.shop, left_out=left_out)
+
+
+def _setup(order: Order) -> Setup:
+    options = order.options
+    printer = printer_of(options["printer"])
+    bleed, gap = options["bleed"] or 0.0, options["gap"]
+    if gap is not None and gap < 2 * bleed:
+        raise UserError(
+            f"--gap {gap:g} has no room for --bleed {bleed:g} on both sides; expected {2 * bleed:g} or more"
+        )
+    return Setup(
+        order.paper,
+        order.words,
+        ink(options["ink"]).text,
+        bleed,
+        gap,
+        options["crop_marks"] or "full",
+        options["backs"] or printer.flip or "none",
+        options["corner"] or 0.0,
+        printer,
+    )
+
+
+def _refuse_faults(pieces: Sequence[Piece], safe: float, bleed: float) -> None:
+    found = [fault.message for fault in faults(pieces, safe, bleed)]
+    if found:
+        more = [f"and {len(found) - _MANY} more such faults"] if len(found) > _MANY else []
+        raise UserError(*found[:_MANY], *more)
+
+
+def _chosen(order: Order, pieces: Sequence[Piece]) -> list[Piece]:
+    """The pieces that ``--only`` and ``--skip`` leave, as often as ``--copies`` says."""
+    known = [piece.id for piece in pieces]
+    only, skip = (_ids(order.options[option], known, option) for option in ("only", "skip"))
+    kept = [piece for piece in pieces if (not only or piece.id in only) and piece.id not in skip]
+    if not kept:
+        raise UserError("--only and --skip leave nothing to print")
+    times = order.options["copies"] or 1
+    return [replace(piece, copies=piece.copies * times) for piece in kept]
+
+
+def _ids(text: str | None, known: Sequence[str], option: str) -> set[str]:
+    asked = [part.strip() for part in (text or "").split(",") if part.strip()]
+    for each in asked:
+        if each not in known:
+            there = listed([*known], "and") if len(known) <= _MANY else f"{', '.join(known[:_MANY])}, …"
+            hint = did_you_mean(each, [*known])
+            raise UserError(f"--{option}: there is no {quoted(each)}{hint}; there are {there}")
+    return set(asked)
+
+
+def _player_sheets(order: Order) -> Printout:
+    from ..sheets.sack_stackers import Job, player_sheets
+    from .profiles import profile_of
+
+    options = order.options
+    job = Job(
+        profile_of(options["profile"]),
+        order.paper,
+        ink(options["ink"]),
+        order.words,
+        options["players"] or 1,
+        int(options["per_page"] or 1),
+        options["squares"] or "marks",
+    )
+    return player_sheets(job)
+
+
+def usual_pieces(game: Game, item: str, ink_name: str = "color", code: str = "en") -> tuple[Piece, ...]:
+    """A game's pieces of one item as they are printed when no other option says otherwise."""
+    options = dict.fromkeys(("shop", "stock", "corner", "safe", "tiles", "profile"))
+    return pieces_of(Order(game, [item], {**options, "ink": ink_name}, language(code)), item)
+
+
+def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
+    """A game's pieces of one item. Raises UserError for a profile that is none."""
+    look, size, file = order.look, order.stock, order.options["profile"]
+    match order.game.id:
+        case "schnapp-den-sack":
+            from ..rules.schnapp_den_sack import Profile as SchnappProfile
+            from ..sheets.schnapp_den_sack import pieces as schnapp_pieces
+
+            tiles = order.options["tiles"] or "round"
+            return schnapp_pieces(item, look, size, _profile(order.game, SchnappProfile, file), tiles)
+        case other:
+            raise NotImplementedError(f"{other} has no {item}")
+
+
+def _profile(game: Game, type_: type[Any], file: str | None) -> Any:
+    if file is None:
+        return load_builtin("profiles", game.id, type_).value
+    with reported():
+        return load(file, type_, what="a profile").value

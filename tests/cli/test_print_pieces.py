@@ -1,0 +1,119 @@
+"""``spielsack print`` for what is cut out: which pieces, on how many sheets, and what is refused."""
+
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+
+def pages(name: str) -> int:
+    with pikepdf.open(name) as pdf:
+        return len(pdf.pages)
+
+
+def test_a_deck_takes_as_few_sheets_as_it_can(run) -> None:
+    result = run("print", "schnapp", "sack-cards")
+    assert result.stdout == "schnapp-den-sack-sack-cards.pdf\n"
+    assert result.stderr == "60 pieces on 7 sheets of A4\n"
+    assert pages("schnapp-den-sack-sack-cards.pdf") == 7
+
+
+def test_a_whole_game_is_named_after_itself(run) -> None:
+    assert run("print", "schnapp").stdout == "schnapp-den-sack.pdf\n"
+
+
+def test_backs_double_the_pages_and_not_the_sheets(run) -> None:
+    result = run("print", "schnapp", "sack-cards", "--backs", "long-edge", "-o", "a.pdf")
+    assert result.stderr == "60 pieces on 7 sheets of A4, printed on both sides\n"
+    assert pages("a.pdf") == 14
+
+
+def test_cards_are_chosen_by_id(run) -> None:
+    result = run("print", "schnapp", "sack-cards", "--only", "tear-1,joker-1", "--copies", 2)
+    assert result.stderr.startswith("14 pieces on 2 sheets")  # 3 and 4 of them, twice
+    result = run("print", "schnapp", "sack-cards", "--skip", "joker-1")
+    assert result.stderr.startswith("56 pieces on 7 sheets")
+
+
+def test_a_print_shop_gets_a_page_for_each_side(run) -> None:
+    result = run("print", "schnapp", "sack-cards", "--for", "drivethrucards", "-o", "deck.pdf")
+    assert pages("deck.pdf") == 120
+    assert result.stderr == (
+        "120 pages for DriveThruCards\n"
+        "note: DriveThruCards asks for CMYK, and this is RGB: convert it, or colours may shift a little\n"
+    )
+
+
+def test_a_print_shop_that_takes_pictures_gets_each_side_once(run) -> None:
+    result = run("print", "schnapp", "sack-cards", "--for", "thegamecrafter", "--only", "tear-1,tear-2")
+    # Two fronts and the back that they share.
+    assert result.stdout.splitlines() == [f"schnapp-den-sack-sack-cards-0{n}.png" for n in (1, 2, 3)]
+
+
+def test_what_a_print_shop_does_not_print_is_named(run) -> None:
+    result = run("print", "schnapp", "--for", "drivethrucards", "-o", "a.pdf")
+    assert "not for DriveThruCards: " in result.stderr
+    assert "Zacki" in result.stderr.splitlines()[1]
+
+
+def test_a_dry_run_writes_nothing_and_tells_sheets_cuts_and_ink(run) -> None:
+    result = run("print", "schnapp", "sack-cards", "--dry-run")
+    assert [*Path().iterdir()] == []
+    first, batch, cuts, more, ink = result.stdout.splitlines()
+    assert first == "60 pieces on 7 sheets of A4"
+    assert batch.endswith(": 60 × 63.5 × 88.9 mm, 3 × 3 on a page, 7 sheets, one side")
+    assert cuts == "  8 cuts a sheet"
+    assert more == "  one more column would take 254 mm of 200, one more row 355.6 of 287"
+    assert ink.startswith("ink, roughly: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--only tear-9", '--only: there is no "tear-9" (did you mean '),
+        ("--skip xyz", '--skip: there is no "xyz"; there are '),
+        ("--bleed 3 --gap 2", "--gap 2 has no room for --bleed 3 on both sides; expected 6 or more"),
+        ("--stock 250x350mm", " needs a paper of at least "),
+    ],
+)
+def test_what_cannot_be_printed_is_refused(run, arguments: str, message: str) -> None:
+    result = run("print", "schnapp", "sack-cards", *arguments.split())
+    assert (result.exit_code, result.stdout, [*Path().iterdir()]) == (2, "", [])
+    assert message in result.stderr
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("schnapp --players 2", "--players is for player sheets, and none are printed"),
+        ("sack --backs fold", "--backs is for what is cut out, and nothing of that is printed"),
+        ("calibration --stock mini", "--stock is for what is cut out, and nothing of that is printed"),
+        (
+            "schnapp --for drivethrucards --paper a3",
+            "--paper is for printing at home, not for --for drivethrucards",
+        ),
+        ("schnapp --stock big", "--stock: 'big' is no card: expected poker, bridge, mini, tarot, square or"),
+        ("schnapp --bleed 6", '--bleed: expected a length from 0 to 5 mm, got "6"'),
+        ("schnapp --bleed 1e0", '--bleed: expected a length from 0 to 5 mm, got "1e0"'),
+        (
+            "schnapp --for nobody",
+            '--for: expected a print shop, got "nobody"; there are home, drivethrucards',
+        ),
+        ("schnapp --printer x", '--printer: expected a printer that has been added, got "x"; there is none'),
+    ],
+)
+def test_options_that_mean_nothing_here_are_refused(run, arguments: str, message: str) -> None:
+    result = run("print", *arguments.split())
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"spielsack: error: {message}")
+
+
+def test_lengths_may_have_units(run) -> None:
+    assert run("print", "schnapp", "--bleed", "0.125in", "--dry-run").exit_code == 0
+
+
+def test_the_calibration_page_has_two_sides(run) -> None:
+    result = run("print", "calibration")
+    assert (result.stdout, result.stderr) == ("calibration.pdf\n", "2 pages of A4\n")
+    assert pages("calibration.pdf") == 2
