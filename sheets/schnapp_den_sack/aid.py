@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...rules.schnapp_den_sack import Profile
 from ...templates.stocks import Stock
 from ..drawing import (
@@ -96,7 +94,7 @@ class _Aid:
         Pictures give way where the words would not fit.
         """
         gap = 2 * self.unit
-        shares = (0.34, 0.3, 0.26, 0.22, 0.18)
+        shares = (0.4, 0.34, 0.28, 0.22)
         for share in shares:
             picture = max(_PICTURE, min(share * width, row * 1.25))
             room = width - picture - gap
@@ -121,6 +119,5 @@ class _Aid:
         ]
 
     def _picture(self, step: str, x: float, y: float, width: float, height: float) -> Item:
-        draw: Callable[[], tuple[Item, ...]] = getattr(self.vignettes, step)
         scale = min(width / 20, height / 15)
-        return moved(x + width / 2, y + height / 2, draw(), scale)
+        return moved(x + width / 2, y + height / 2, self.vignettes.of(step), scale)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...rules.schnapp_den_sack import Profile
 from ...rules.schnapp_den_sack.profile import JOKER
 from ...templates.stocks import Stock
-from ..drawing import DISPLAY, DoesNotFit, Group, Item, Use
+from ..drawing import DISPLAY, DoesNotFit, Group, Item, Rect, Stroke, Use
 from ..pieces import Face, Look, Part, Piece
 from .arranging import Room, sacks
 from .backs import back
 from .joker import joker_scene
 from .kinds import Kind, ground, kinds
-from .lettering import fitted, height_size, outlined
+from .lettering import fitted, height_size, outlined, turned
 
 _NUMBER = 13.0
 """The height of a corner's number on a poker card, in mm."""
@@ -88,17 +90,16 @@ class Card:
         size = fitted(text, DISPLAY, height_size(DISPLAY, _NUMBER * self.unit), room, self.name)
         low, high = DISPLAY.reach(text, size)
         width = DISPLAY.width(text, size)
-        items = outlined(
-            safe + rim + width / 2,
-            safe + rim + high,
-            text,
-            DISPLAY,
-            size,
-            self.kind.deep(self.look),
-            self.look.palette.ink("rim"),
-            rim,
-        )
-        return tuple(items), (width + 2 * rim, high - low + 2 * rim)
+        color, paper = self.kind.deep(self.look), self.look.palette.ink("rim")
+        x, base = safe + rim + width / 2, safe + rim + high
+        items = outlined(x, base, text, DISPLAY, size, color, paper, rim)
+        if turned(self.value) is None:
+            return tuple(items), (width + 2 * rim, high - low + 2 * rim)
+        # Upside down it would be another number: a line says where below is.
+        bar = Rect(x - 0.4 * width, base - low + 1.1 * self.unit, 0.8 * width, 1.3 * self.unit)
+        under = replace(bar, fill=paper, stroke=Stroke(paper, 2 * rim))
+        items = [under, *items, replace(bar, fill=color)]
+        return tuple(items), (width + 2 * rim, bar.y + bar.height + rim - safe)
 
     def _title(self, index: tuple[float, float]) -> tuple[tuple[Item, ...], float]:
         """The type's sign and name at the bottom left, and how high they are."""

@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
-from ..drawing import Stroke, hatched, path
-from .pen import Drawer, Pen
+from ..drawing import Path, Stroke, hatched, path
+from .pen import Drawer, Pen, shape
 
 
 def bagpipe(pen: Pen) -> None:
-    """Blows itself up through its own tube: cheeks like apples, a kilt, three drones on top."""
-    drone = (
-        (0, 0.8),
-        (0.42, 0.8),
-        (0.42, 1.25),
-        (0.54, 1.25),
-        (0.54, 0.8),
-        (0.8, 0.8),
-        (0.84, 1.5),
-        (1, 1.5),
-    )
-    pen.pipe(-1.5, -4, -5.6, -14, drone)
-    pen.pipe(6, -4, 10.2, -13.2, drone)
-    pen.pipe(2.2, -4, 2.4, -15, drone)
-    pen.pipe(-5.5, 8, -8.6, 14.6, ((0, 0.9), (0.7, 0.9), (1, 1.9)))
-    pen.limb("M-10 -0.4 C-11.4 -4.8 -15.4 -4.2 -15.2 0 C-15 3.4 -10 4.2 -5 4.2", 1.5, "pipe")
+    """Blows itself up through its own hose: cheeks like apples, a kilt, three drones on top."""
+    drone = ((0, 0.8), (0.5, 0.8), (0.5, 1.3), (0.6, 1.3), (0.6, 0.8), (0.82, 0.8), (0.86, 1.6), (1, 1.6))
+    pen.pipe(-0.6, -5, -3.4, -17.2, drone)
+    pen.pipe(7.6, -5, 12.6, -15.4, drone)
+    pen.pipe(3.6, -5, 4.8, -18, drone)
+    pen.limb("M-6.4 -6 C-10.4 -11.4 -15.6 -8.8 -15 -3 C-14.4 2.4 -10 3.4 -4 3", 1.2, "pipe")
+    for x in (-1.8, 5.2):
+        pen.limb(f"M{x} 9 L{x - 0.2} 14.2", 1.9, "leg")
+        pen.solid(
+            f"M{x - 1.8} 13.4 H{x + 1.2} C{x + 3.4} 13.6 {x + 3.8} 15.4 {x + 3.2} 16 H{x - 1.8} Z", "boot"
+        )
     bag = (
-        "M-10.6 1.4 C-11.4 -4.4 -6 -6.8 -0.8 -5.8 C4 -5 9.2 -6.8 11.6 -2.2 "
-        "C13.8 3 10.2 10.6 1.8 11.2 C-5.4 11.8 -9.9 7.8 -10.6 1.4 Z"
+        "M-9.8 2.4 C-11 -3.2 -7.4 -8.6 -1.8 -8.2 C0.8 -8 2.6 -7 4.8 -7.4 C9.8 -8.2 13.4 -4.2 12.8 1.4 "
+        "C12.2 7.6 7.6 10.6 1 10.6 C-4.6 10.6 -8.8 8 -9.8 2.4 Z"
     )
     pen.solid(bag, "cloth")
-    kilt = "M-14 6.2 C-6 8.6 6 8.2 15 2.8 V14 H-14 Z"
-    pen.shade(kilt, bag, "tartan")
-    band = path("M-10 7.2 C-4 8.4 5 8 12.4 4.2 C12 11 4 12 1 11.4 C-4 12 -9 9.6 -10 7.2 Z")
-    thread = pen.palette.ink("tartan-line")
-    weave = (
-        hatched(band, (-11, 3, 25, 10), "cross", Stroke(thread, max(0.5, pen.weight * 0.7)), 2.6, 28),
-        hatched(band, (-11, 3, 25, 10), "cross", Stroke(pen.palette.ink("tartan-thread"), 0.28), 5.2, 28),
+    pen.shade("M8 -9 C12 -4 10.4 2 5 7 H15 V-9 Z", bag, "cloth-shade")
+    kilt = (
+        "M-9.6 4.9 C-4 7.6 6 7.4 12.2 3.2 C13.6 5.6 14.2 8.2 14 10.6 L10.8 11.4 L7.8 10.9 L4.6 12.2 "
+        "L1.4 11.4 L-2 12.4 L-5 11.3 L-8.6 12 C-9.6 9.6 -10 7.2 -9.6 4.9 Z"
     )
-    pen.clipped(bag, weave)
-    pen.clipped(bag, (path("M-14 6.2 C-6 8.6 6 8.2 15 2.8", None, pen.line),))
-    pen.stroke(bag)
-    pen.limb("M-9.8 3.9 C-8 4.3 -6 4.2 -3.2 3.9", 1.5, "pipe")
-    for x in (-5.4, 3.4):
-        pen.dot(x, 3.2, 2.5, "cheek", lined=True)
-    pen.dot(-1.1, 3.8, 1.25, "mouth", lined=True)
-    pen.eye(-3.5, -1.9, 2.1, (0.5, 0.9))
-    pen.eye(1.6, -1.9, 2.1, (-0.5, 0.9))
-    pen.stroke("M-6.4 -4.3 C-5.2 -5.2 -3.8 -5.1 -2.9 -4.6", 1.3)
-    pen.stroke("M0.8 -4.7 C2 -5.3 3.4 -5 4.2 -4")
-    pen.stroke("M7 -1.5 C8.4 -1.9 9.6 -1.2 10.2 0.2", 0.8, "cloth-shade")
+    pen.solid(kilt, "tartan")
+    thread, thin = Stroke(pen.palette.ink("tartan-line"), max(0.5, pen.weight * 0.7)), pen.weight * 0.45
+    box = (-10, 2, 25, 11)
+    inside = Path(shape(kilt))
+    pen.clipped(
+        kilt,
+        (
+            hatched(inside, box, "cross", thread, 3, 28),
+            hatched(inside, box, "cross", Stroke(pen.palette.ink("tartan-thread"), thin), 6, 28),
+        ),
+    )
+    pen.stroke(kilt)
+    pen.limb("M-9.6 3.1 C-8 3.4 -6 3.2 -2.6 2.8", 1.2, "pipe")
+    for x in (-5, 3.8):
+        pen.dot(x, 2, 2.5, "cheek", lined=True)
+    pen.dot(-0.6, 2.7, 1.25, "mouth", lined=True)
+    pen.eye(-3.1, -3.3, 2.2, (0.5, 0.9))
+    pen.eye(2.2, -3.3, 2.2, (-0.5, 0.9))
+    pen.stroke("M-6 -5.8 C-4.8 -6.8 -3.4 -6.7 -2.5 -6.2", 1.3)
+    pen.stroke("M1.4 -6.3 C2.6 -6.9 4 -6.6 4.8 -5.6", 1.3)
 
 
 def tear(pen: Pen) -> None:

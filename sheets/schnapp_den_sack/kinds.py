@@ -19,10 +19,9 @@ SIGNS = {
     "C-3.2 5.4 -4 4.4 -4 3.4 C-4 2 -2.6 1 -1 1 C-0.6 1 0 1.1 0.2 1.3 Z",
     "tear": "M0 -5.2 C1 -2.4 3.6 -0.4 3.6 2 C3.6 4 2 5.2 0 5.2 C-2 5.2 -3.6 4 -3.6 2 "
     "C-3.6 -0.4 -1 -2.4 0 -5.2 Z",
-    "cheeky": "M-5 -3.6 C-2 -2 2 -2 5 -3.6 C4.8 -1.2 3.8 0.4 2.2 1 V2.8 C2.2 5.6 -2.2 5.6 -2.2 2.8 V1 "
-    "C-3.8 0.4 -4.8 -1.2 -5 -3.6 Z",
-    "wandering": "M-0.6 -5 C1.6 -5.4 3 -3.4 2.8 -1.4 C2.7 0 2 0.8 1.8 1.8 L-0.8 1.6 C-1 0.4 -1.8 -0.8 -2 -2 "
-    "C-2.2 -3.6 -1.8 -4.8 -0.6 -5 Z M-0.7 2.6 L1.7 2.8 C2 4 1.6 5.2 0.5 5.2 C-0.6 5.2 -1 4 -0.7 2.6 Z",
+    "cheeky": "M-5 -3.6 C-3.6 2.2 3.6 2.2 5 -3.6 C3 -1.2 -3 -1.2 -5 -3.6 Z "
+    "M-1.5 1.7 C-0.2 2.1 1.6 1.9 2.8 1.2 C3.4 3.6 2.8 5.4 1 5.4 C-0.9 5.4 -1.7 3.8 -1.5 1.7 Z",
+    "wandering": "M-3.6 -5 H1.2 L1 0.2 C2.6 1.2 5 1.2 5 3.4 V5 H-3.6 C-4 2 -3.2 -1 -3.6 -5 Z",
     JOKER: "M0 -5.2 L1.5 -1.9 L5 -1.6 L2.4 0.8 L3.2 4.3 L0 2.5 L-3.2 4.3 L-2.4 0.8 L-5 -1.6 L-1.5 -1.9 Z",
     "spare1": "M0 -5 L4 0 L0 5 L-4 0 Z",
     "spare2": "M-1.6 -5 H1.6 V-1.6 H5 V1.6 H1.6 V5 H-1.6 V1.6 H-5 V-1.6 H-1.6 Z",
@@ -101,10 +100,14 @@ def _pattern(key: str, look: Look, box: Box, filled: bool) -> tuple[Item, ...]:
         return tuple(bands)
     if key == "cheeky":
         return (hatched(inside, box, "zigzag", Stroke(tone, 1.9 if filled else thin + 0.05), 6.5, 90),)
+    if key == "tear" and not filled:
+        # Outlined drops would be taken for tears where a figure's rim cuts them.
+        rain = Stroke(tone, thin + 0.1, (2.4, 3.4))
+        return (hatched(inside, box, "lines", rain, 4.2, 14),)
     if key == "tear":
         return (_lattice(SIGNS[key], box, (9, 8.5), 0.46, 14, tone, thin, filled),)
     if key == "wandering":
-        return (_lattice(SIGNS[key], box, (8.5, 7), 0.52, 24, tone, thin, filled),)
+        return (_lattice(SIGNS[key], box, (10.5, 8.5), 0.46, -14, tone, thin, filled),)
     return (_lattice(SIGNS[key], box, (10, 8.5), 0.42, 0, tone, thin, filled),)
 
 

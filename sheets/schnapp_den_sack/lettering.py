@@ -81,3 +81,13 @@ def lines_of(
                 f"{what} needs {need:.1f} mm in height at {SMALLEST:g} pt and has {box[1]:.1f} mm"
             )
         trial = max(SMALLEST, trial - 0.25)
+
+
+def turned(number: int) -> int | None:
+    """The other number that this one is read as upside down, if any: 6 and 9, 68 and 89."""
+    over = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
+    digits = str(number)
+    if any(digit not in over for digit in digits) or digits.endswith("0"):
+        return None
+    other = int("".join(over[digit] for digit in reversed(digits)))
+    return None if other == number else other

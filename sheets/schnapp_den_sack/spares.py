@@ -78,19 +78,21 @@ def comet(pen: Pen) -> None:
 def open_sack(pen: Pen) -> None:
     """The joker's: a rolled rim over a broad belly."""
     body = (
-        "M-12.6 -5 C-14.6 -1 -15.4 4.6 -13.6 8.4 C-12.4 10.4 -9 10.4 -6 10 C-3 9.6 3 9.6 6 10 "
-        "C9 10.4 12.4 10.4 13.6 8.4 C15.4 4.6 14.6 -1 12.6 -5 Z"
+        "M-12.6 -5 C-14.6 -2 -15.4 2.6 -13.6 5.4 C-12.4 7.2 -9 7.4 -6 7 C-3 6.6 3 6.6 6 7 "
+        "C9 7.4 12.4 7.2 13.6 5.4 C15.4 2.6 14.6 -2 12.6 -5 Z"
     )
     pen.solid(body, "cloth")
-    pen.shade("M16 -6 C13 4 8 7.6 -8 8.2 V14 H17 Z", body, "cloth-shade")
+    pen.shade("M16 -6 C13 3 8 5 -8 5.4 V14 H17 Z", body, "cloth-shade")
     pen.solid(
         "M-13 -7.6 C-8 -6.2 8 -6.2 13 -7.6 C14.8 -7.4 14.8 -4 13 -3.6 C8 -2.4 -8 -2.4 -13 -3.6 "
         "C-14.8 -4 -14.8 -7.4 -13 -7.6 Z",
         "patch",
     )
-    for x in (-10.4, -5.4, 5.4, 10.4):
-        pen.stroke(f"M{x - 1.2} {-4.5 - abs(x) * 0.03} h2.4", 1.6, "cord")
-    pen.stroke("M-1.2 -4.4 h2.4", 1.6, "cord")
+    for x in (-10.4, -5.4, 0, 5.4, 10.4):
+        pen.stroke(f"M{x - 1.2} {-4.4 - abs(x) * 0.03} h2.4", 1.6, "cord")
+    pen.inside(
+        "M0 -2 L1.2 0.5 L3.9 0.8 L1.9 2.6 L2.5 5.2 L0 3.9 L-2.5 5.2 L-1.9 2.6 L-3.9 0.8 L-1.2 0.5 Z", "cord"
+    )
 
 
 SPARES: dict[str, Drawer] = {

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from ...rules.schnapp_den_sack import Profile
-from ..drawing import DISPLAY, Circle, Item, Rect, Stroke, Symbol, Text, Use
+from ..drawing import DISPLAY, Circle, Command, Item, Path, Rect, Stroke, Text, Use
 from ..pieces import BLEED, Face, Look, Part, Piece
-from .lettering import fitted, height_size
-from .pen import Pen, placed
+from .lettering import fitted, height_size, turned
+from .pen import Pen, placed, shape
 
 TILE = 60.0
 """The side, or the diameter, of a tile in mm."""
 TARGETS = (6, 7, 8, 9, 10, 12)
 """The targets in the box (Materials)."""
+_REACH = 17.7
+"""How far the sack reaches from the tile's middle, rim and all, in its units."""
 
 
 def target_tiles(look: Look, profile: Profile, tiles: Literal["round", "square"]) -> tuple[Piece, ...]:
@@ -36,35 +38,46 @@ def target_tiles(look: Look, profile: Profile, tiles: Literal["round", "square"]
 
 def _face(target: int, look: Look, tiles: str, *, other: bool) -> Face:
     way = "tile-other" if other else "tile"
-    palette, ink = look.palette, look.ink
+    palette, middle = look.palette, TILE / 2
     whole = (-BLEED, -BLEED, TILE + 2 * BLEED, TILE + 2 * BLEED)
-    middle = TILE / 2
     color = palette[f"{way}-ground"]
-    rays = Stroke(palette.ink(f"{way}-rays"), 0.4, (1.6, 1.3), "butt")
-    ground: list[Item] = [Rect(*whole, color)] if color else []
-    radius = middle - look.safe - 0.8
-    ground.append(
-        Circle(middle, middle, middle + 1.5, None, rays)
-        if tiles == "round"
-        else Circle(middle, middle, 44, None, rays)
-    )
-    scale = (radius * 2) / 33.5
-    symbol = placed(_other_sack if other else _sack, f"schnapp-{way}", palette, ink.line, scale)
-    sack = Use(symbol, middle, middle + 0.9 * scale, scale)
+    ground: tuple[Item, ...] = (Rect(*whole, color),) if color else ()
+    radius = middle - look.safe - 0.3
+    seam = Stroke(palette.ink(f"{way}-rays"), 0.5, (2.2, 1.6), "butt")
+    scale = (radius - 1.6) / _REACH
+    symbol = placed(_other_sack if other else _sack, f"schnapp-{way}", palette, look.ink.line, scale)
     return Face(
-        (Use(Symbol(f"schnapp-{way}-ground-{tiles}", whole, tuple(ground))),),
-        (Part("target", (sack, *_number(target, look, way, middle, middle + 4.4 * scale, scale))),),
+        ground,
+        (
+            Part(
+                "target",
+                (
+                    _ring(radius, tiles, seam),
+                    Use(symbol, middle, middle - 0.6 * scale, scale),
+                    *_number(target, look, way, middle, middle + 2.9 * scale, scale),
+                ),
+            ),
+        ),
     )
 
 
-def turned(number: int) -> int | None:
-    """The other number that this one is read as upside down, if any: 6 and 9, 68 and 89."""
-    over = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
-    digits = str(number)
-    if any(digit not in over for digit in digits) or digits.endswith("0"):
-        return None
-    other = int("".join(over[digit] for digit in reversed(digits)))
-    return None if other == number else other
+def _ring(radius: float, tiles: str, seam: Stroke) -> Item:
+    """A seam along the edge."""
+    middle = TILE / 2
+    if tiles == "round":
+        return Circle(middle, middle, radius, None, seam)
+    side = 2 * radius
+    return Path(_rounded(middle - radius, side, 4), None, seam)
+
+
+def _rounded(start: float, side: float, radius: float) -> tuple[Command, ...]:
+    """A square with rounded corners, from ``start`` both ways."""
+    end = start + side
+    inner, outer = start + radius, end - radius
+    return shape(
+        f"M{inner} {start} H{outer} Q{end} {start} {end} {inner} V{outer} Q{end} {end} {outer} {end} "
+        f"H{inner} Q{start} {end} {start} {outer} V{inner} Q{start} {start} {inner} {start} Z"
+    )
 
 
 def _number(target: int, look: Look, way: str, x: float, y: float, scale: float) -> list[Item]:
@@ -72,9 +85,9 @@ def _number(target: int, look: Look, way: str, x: float, y: float, scale: float)
     color = look.palette.ink(f"{way}-number")
     marked = turned(target) is not None
     what = look.language.text("schnapp-tile.name", target=target)
-    size = fitted(text, DISPLAY, height_size(DISPLAY, (12.2 if marked else 13.4) * scale), 18 * scale, what)
+    size = fitted(text, DISPLAY, height_size(DISPLAY, (13.8 if marked else 15) * scale), 20 * scale, what)
     high = DISPLAY.cap_height(size)
-    base = y + high / 2 - (1.1 * scale if marked else 0)
+    base = y + high / 2 - (1.3 * scale if marked else 0)
     items: list[Item] = [Text(x, base, text, DISPLAY, size, color, "middle")]
     if marked:
         width = DISPLAY.width(text, size)

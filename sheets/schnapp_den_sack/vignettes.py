@@ -14,43 +14,64 @@ from .zacki import zacki
 
 
 class Vignettes:
-    """A picture for each step of the player aid, by its name."""
+    """A picture for each step of the player aid."""
 
     def __init__(self, look: Look, known: tuple[Kind, ...], profile: Profile) -> None:
         self.shown, self.kinds, self.profile = look, known, profile
         self.pen = Stroke(look.ink.line, 0.45)
 
+    def of(self, step: str) -> tuple[Item, ...]:
+        """The picture of a step."""
+        return {
+            "look": self.look,
+            "grab": self.grab,
+            "lay": self.lay,
+            "cover": self.cover,
+            "joker": self.joker,
+            "wrong": self.wrong,
+            "end": self.end,
+        }[step]()
+
     def look(self) -> tuple[Item, ...]:
         """A turned card, and eyes that look at its row."""
         return (
-            *self._card(-6.6, 2.6, 2),
-            *self._card(-1.6, 2.6, 1),
+            *self._card(-6.6, 2.8, 2),
+            *self._card(0, 2.8, 1),
             *self._card(6.6, -1.6, 3, tilt=10),
-            *self._eyes(-4.2, -4.4),
+            *self._eyes(-3.4, -4.4),
         )
 
     def grab(self) -> tuple[Item, ...]:
-        """Zacki, and a row that makes the target."""
+        """Zacki, and the target that is reached."""
         scale = 0.42
         symbol = placed(zacki, "schnapp-zacki-small", self.shown.palette, self.shown.ink.line, scale)
-        return (Use(symbol, 0, 0, scale),)
+        target = str(self._target())
+        size = height_size(DISPLAY, 3.6)
+        return (
+            Use(symbol, -3, 0.1, scale),
+            Circle(6.6, 3, 3.3, self.shown.palette["tile-other-ground"], self.pen),
+            Text(6.6, 3 + DISPLAY.cap_height(size) / 2, target, DISPLAY, size, self.shown.ink.text, "middle"),
+        )
+
+    def _target(self) -> int:
+        return (self.profile.row_targets or self.profile.targets)[0]
 
     def lay(self) -> tuple[Item, ...]:
         """The card goes to the end of its row."""
         return (
             *self._card(-7, 1.4, 2),
-            *self._card(-1.8, 1.4, 1),
-            *self._card(7, 1.4, 2),
-            *self._arrow("M6.6 -6.4 C3.6 -7 1.6 -5.6 1.4 -3.4", 95),
+            *self._card(-0.4, 1.4, 1),
+            *self._card(6.4, 1.4, 2),
+            *self._arrow("M0.4 -4.4 C1.6 -6.8 4.6 -7 5.8 -4.8", 62),
         )
 
     def cover(self) -> tuple[Item, ...]:
         """The card goes on the highest of its row."""
         return (
             *self._card(-7, 1.4, 3),
-            *self._card(-1.2, 1.4, 5),
-            *self._card(1.4, 0, 2, tilt=8),
-            *self._arrow("M7.6 -5 C6.2 -6.4 4.4 -6.6 3 -5.4", 140),
+            *self._card(-0.4, 1.4, 5),
+            *self._card(3.8, 0.4, 2, tilt=9),
+            *self._arrow("M9 -1.6 C9.6 -4.4 8.4 -6.2 5.6 -5.8", 172),
         )
 
     def joker(self) -> tuple[Item, ...]:
