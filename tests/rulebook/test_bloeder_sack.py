@@ -144,6 +144,16 @@ def test_without_a_die_there_nothing_is_scored():
     assert state.due == "place"
 
 
+@pytest.mark.parametrize("value", [1, 2, 3, 4, 5])
+def test_a_pair_of_1_to_5_scores_the_card_of_its_number_and_no_other(value):
+    rules, state = table(
+        face=("most dice", "sum", "most odd", "most 1", "last 1"), d1="W1", d2="W1", d3="W1", d4="W1", d5="W1"
+    )
+    scored = after(rules, state, f"roll {value} {value}")
+    assert [not there for there in scored.dice] == [place == value for place in range(1, 6)]
+    assert (len(scored.won[WHITE]), scored.due) == (1, "draw")
+
+
 def test_a_pair_of_6s_may_score_any_card_with_a_die_or_none():
     rules, state = table(d1="B4", d4="W2")
     state = after(rules, state, "roll 6 6")
@@ -192,7 +202,7 @@ def test_a_pairs_dice_are_placed_as_any_others():
     rules, state = table(d2="W5")
     state = after(rules, state, "roll 2 2", "draw last-1")
     assert state.hand == (2, 2)
-    assert set(rules.legal(state, 0)) == {Put(2, place) for place in range(5)}
+    assert rules.legal(state, 0) == tuple(Put(2, place) for place in range(5))
     both = after(rules, state, "place 2 on 2", "place 2 on 2")
     assert (both.dice[1], both.seat) == (dice("B2 B2"), WHITE)
 
@@ -212,6 +222,32 @@ def test_the_9th_die_scores_and_the_second_die_may_go_on_the_new_card():
     state = after(rules, state, "draw last-1", "place 3 on 1")
     assert state.dice[0] == dice("B3")
     assert (state.seat, state.due) == (1, "roll")
+
+
+def test_neither_the_8th_die_nor_with_two_players_the_5th_fills_a_card():
+    for players, there in ((3, "W4 W4 R1 R1 R2 R2 W3"), (2, "W4 W4 B1 B1")):
+        rules, state = table(players=players, d1=there)
+        state = after(rules, state, "roll 3 5", "place 5 on 1")
+        assert (len(state.dice[0]), state.due, state.hand) == (len(there.split()) + 1, "place", (3,))
+
+
+def test_a_card_that_was_drawn_does_not_come_again():
+    rules, state = table(d1="W4")
+    state = after(rules, state, "roll 1 1")
+    assert len(rules.legal(state, CHANCE)) == 22  # of 27, five lie above the placement cards
+    assert Draw("last-1") in rules.legal(state, CHANCE)
+    state = after(rules, state, "draw last-1", "place 1 on 4", "place 1 on 4", "roll 4 4")
+    assert len(rules.legal(state, CHANCE)) == 21
+    assert Draw("last-1") not in rules.legal(state, CHANCE)
+
+
+def test_turns_are_counted_once_both_dice_lie_there():
+    rules, state = table()
+    state = after(rules, state, "roll 1 2", "place 1 on 1")
+    assert rules.round_of(state) == 0
+    state = after(rules, state, "place 2 on 1")
+    assert rules.round_of(state) == 1
+    assert rules.round_of(after(rules, state, "roll 1 2", "replace 1 space 1")) == 2
 
 
 def test_with_two_players_6_dice_fill_a_card():
@@ -316,6 +352,14 @@ def test_with_one_die_left_a_card_with_two_of_ones_own_is_scored_first():
     assert won(rules, state)[WHITE] == ["most-4"]
     state = after(rules, state, "draw sum-even")
     assert (state.due, rules.supply(state, BLUE)) == ("roll", 3)
+
+
+def test_with_two_dice_left_nothing_is_forced():
+    rules, state = table(d1="W1 W2 W3 W4", d2="W1 W2 W3", d3="W1")
+    state = after(rules, state, "roll 1 2")
+    assert [rules.supply(state, seat) for seat in range(4)] == [8, 2, 10, 10]  # two are in Blue's hand
+    state = after(rules, state, "place 1 on 4", "place 2 on 4")
+    assert (state.seat, state.due) == (WHITE, "roll")
 
 
 def test_it_comes_at_the_start_of_that_players_turn():
@@ -453,9 +497,11 @@ def test_of_equal_symbols_more_cards_win_and_else_the_place_is_shared():
         # Blue has three 5s; Red two 3s and two 6s.
         ("most matching", "B5 R3 B5 R3 B5 R6 R6", BLUE),
         ("most matching", "B5", BLUE),
+        ("most matching", "B5 B5 B1 W6", BLUE),
         # Blue and Black have three different values each; Blue's last die is later.
         ("most different", "K1 K2 K3 B4 B5 B5 B6", BLUE),
         ("last 1", "B1 W1 B6", WHITE),
+        ("last 1", "B1 W1 B1", BLUE),
         ("last 1", "B2 W3", None),
         ("last 1 2 3", "B1 W3 B4", WHITE),
         ("sum", "B1 B1 B1 W6", WHITE),

@@ -174,6 +174,38 @@ def test_only_the_top_of_a_stack_counts_in_the_look_and_in_the_row():
     assert state.rows[CHEEKY] == row(CHEEKY, "52 3 5")
 
 
+def test_what_cannot_be_shown_at_all_makes_no_total():
+    rules, state = table(t="1 2")
+    state = turned(rules, state, JOKER, 1)
+    for move in (Grab(-1, -1), Grab(4, -1), Grab(TEAR, -2), Grab(TEAR, 2)):
+        refused = rules.why_not(state, 0, move)
+        assert refused is not None
+        assert (refused.code, dict(refused.facts)) == ("no-solution", {"card": "joker"})
+    totals = {cover: dict(rules.why_not(state, 0, Grab(TEAR, cover)).facts)["total"] for cover in (-1, 0, 1)}
+    assert totals == {-1: 4, 0: 3, 1: 2}
+    last = rules.why_not(state, 0, Grab(WANDERING, -1))
+    assert last is not None
+    assert dict(last.facts)["total"] == 1
+
+
+def test_a_card_of_which_all_were_turned_does_not_come_again():
+    rules, state = table(b="1")
+    for left in (2, 1, 0):
+        state = turned(rules, state, TEAR, 4)
+        assert sum(state.unseen[5:10]) == 11 + left  # of 14 tear cards
+        state = rules.apply(state, 0, Nobody()).state
+    assert Turn(Card(TEAR, 4)) not in rules.legal(state, CHANCE)
+
+
+def test_rounds_are_turned_cards_that_are_settled():
+    rules, state = table(b="1")
+    state = turned(rules, state, TEAR, 1)
+    assert rules.round_of(state) == 0
+    state = rules.apply(state, 0, Nobody()).state
+    assert rules.round_of(state) == 1
+    assert rules.round_of(turned(rules, state, TEAR, 1)) == 1
+
+
 def test_a_card_may_only_be_shown_in_its_own_row():
     rules, state = table(t="3", b="3")
     state = turned(rules, state, TEAR, 3)
@@ -269,14 +301,26 @@ def test_a_wrong_grab_costs_a_scoring_card_and_the_others_may_go_on():
     state = rules.apply(turned(rules, state, TEAR, 3), 0, Wrong()).state
     assert rules.to_act(state) == (0,)
     assert rules.legal(state, 0) == (Return(Card(BAGPIPE, 3)), Return(Card(BAGPIPE, 4)))
+    other = rules.apply(state, 0, Return(Card(BAGPIPE, 3))).state
+    assert (other.under[0], other.won[0]) == ((Card(BAGPIPE, 3),), (Card(BAGPIPE, 4),))
     state = rules.apply(state, 0, Return(Card(BAGPIPE, 4))).state
-    assert state.under[0] == (Card(BAGPIPE, 4),)
+    assert (state.under[0], state.won[0]) == ((Card(BAGPIPE, 4),), (Card(BAGPIPE, 3),))
     assert rules.to_act(state) == (1, 2)
     refused = rules.why_not(state, 0, Wrong())
     assert refused is not None
     assert refused.code == "out-for-this-card"
     state = rules.apply(state, 2, Grab(TEAR, 0)).state
     assert len(state.won[2]) == 4
+
+
+def test_nobody_moves_while_a_card_is_owed():
+    rules, state = table(t="1", won=((), (Card(TEAR, 2),), ()))
+    state = rules.apply(turned(rules, state, TEAR, 1), 0, Wrong()).state
+    state = rules.apply(state, 1, Wrong()).state
+    for seat in (0, 2):
+        refused = rules.why_not(state, seat, Wrong())
+        assert refused is not None
+        assert (refused.code, dict(refused.facts)) == ("not-your-turn", {"seats": (1,)})
 
 
 def test_a_grab_without_a_solution_shown_is_wrong_though_there_is_one():

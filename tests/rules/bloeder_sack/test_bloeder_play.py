@@ -142,6 +142,11 @@ def test_a_condition_written_is_read_back(condition):
     assert parse_condition(phrase(condition).upper().replace(" ", "  ")) == condition
 
 
+def test_a_sum_is_under_2_to_60():
+    assert parse_condition("sum under 2") == Condition("sum", under=2)
+    assert parse_condition("sum under 60") == Condition("sum", under=60)
+
+
 def test_the_printed_phrases_keep_their_words(deck):
     for text in ("most 4", "most not 1", "most 1 2 3", "most even", "last 1", "sum under 10", "most dice"):
         assert phrase(parse_condition(text)) == text
@@ -158,6 +163,10 @@ def test_the_printed_phrases_keep_their_words(deck):
         ("most 1 1", ""),
         ("most 1 2 3 4 5 6", ""),
         ("sum under 1", ""),
+        ("sum under 61", ""),
+        ("sum under ²", ""),
+        ("last 1 2 3 4 5 6", ""),
+        ("last 0", ""),
         ("", ""),
     ],
 )
