@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ..sheets.drawing import Document, Page
-from ..sheets.imposition import Batch, Setup, impose
+from ..sheets.imposition import Batch, Setup, impose, made_up_for
 from ..sheets.marks import SheetMap
 from ..sheets.pieces import SAFE, Look, Piece
 from ..sheets.proofing import faults
@@ -195,7 +195,11 @@ def _player_sheets(order: Order) -> Printout:
         int(options["per_page"] or 1),
         options["squares"] or "marks",
     )
-    return player_sheets(job)
+    printout = player_sheets(job)
+    printer = printer_of(options["printer"])
+    # The maps of marks are of the paper as it comes out, and stay as they are.
+    pages = tuple(made_up_for(page, printer) for page in printout.document.pages)
+    return replace(printout, document=replace(printout.document, pages=pages))
 
 
 def usual_pieces(game: Game, item: str, ink_name: str = "color", code: str = "en") -> tuple[Piece, ...]:

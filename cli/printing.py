@@ -51,6 +51,8 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
     """Refuse options that would do nothing for what is printed."""
     sheets = PLAYER_SHEET in items
     cards = any(item != PLAYER_SHEET for item in items) and game is not CALIBRATION
+    if game is CALIBRATION and options["printer"]:
+        ctx.fail("--printer is for what is printed with it, and the calibration page shows it as it is")
     shop = options["shop"] not in (None, HOME)
     for names, wanted, why in (
         (PLAYER_SHEET_ONLY, sheets, "is for player sheets, and none are printed"),

@@ -107,6 +107,22 @@ def _in_order(sheets: Sequence[tuple[Page, Page | None]], backs: Backs) -> list[
     return pages
 
 
+def made_up_for(page: Page, printer: Printer, *, back: bool = False) -> Page:
+    """The page as this printer has to get it, so that on paper everything is where it should be.
+
+    What the printer will do is undone beforehand, about the paper's middle.
+    """
+    across, down = printer.scale
+    dx, dy = printer.back_offset if back else (0.0, 0.0)
+    if page.width > page.height:
+        # As ``grid.fullest`` has it: the printer turns a lying page a quarter to the left.
+        across, down, dx, dy = down, across, dy, -dx
+    if (across, down, dx, dy) == (1, 1, 0, 0):
+        return page
+    x, y = page.width / 2 * (1 - 1 / across) - dx, page.height / 2 * (1 - 1 / down) - dy
+    return replace(page, items=(Group(page.items, (1 / across, 0, 0, 1 / down, x, y)),))
+
+
 def _empty(front: Page) -> Page:
     """The back of a page that has none: there, so that the next front is not printed on it."""
     return Page(front.width, front.height, ())
@@ -212,7 +228,7 @@ class _Pages:
         items += self._cutting(places)
         if self.bar is not None:
             items.append(self.bar.drawn(self.setup.color))
-        return self._page(items, self.setup.language.text("print.page-front", number=number), (0.0, 0.0))
+        return self._page(items, self.setup.language.text("print.page-front", number=number))
 
     def _back(self, chunk: Sequence[_Entry], number: int) -> Page | None:
         if self.folded or not any(each.back for each in chunk):
@@ -225,7 +241,7 @@ class _Pages:
                 # to stand on its head.
                 items.append(self._placed(each.piece, each.back, x, y, turned=not self._turns_sideways))
         label = self.setup.language.text("print.page-back", number=number)
-        return self._page(items, label, self.setup.printer.back_offset)
+        return self._page(items, label, back=True)
 
     @property
     def _turns_sideways(self) -> bool:
@@ -267,18 +283,9 @@ class _Pages:
         columns = self.grid.columns if self.folded else min(count, in_row)
         return replace(self.grid, columns=columns, rows=math.ceil(count / in_row))
 
-    def _page(self, items: list[Item], label: str, offset: tuple[float, float]) -> Page:
-        width, height = self.grid.width, self.grid.height
-        across, down = self.setup.printer.scale
-        dx, dy = offset
-        if width > height:
-            # As ``grid.fullest`` has it: the printer turns a lying page a quarter to the left.
-            across, down, dx, dy = down, across, dy, -dx
-        if (across, down, dx, dy) != (1, 1, 0, 0):
-            # What the printer will do is undone beforehand, about the paper's middle.
-            x, y = width / 2 * (1 - 1 / across) - dx, height / 2 * (1 - 1 / down) - dy
-            items = [Group(tuple(items), (1 / across, 0, 0, 1 / down, x, y))]
-        return Page(width, height, tuple(items), label)
+    def _page(self, items: list[Item], label: str, *, back: bool = False) -> Page:
+        page = Page(self.grid.width, self.grid.height, tuple(items), label)
+        return made_up_for(page, self.setup.printer, back=back)
 
 
 def _entries(piece: Piece, backs: Backs) -> Iterator[_Entry]:

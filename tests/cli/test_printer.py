@@ -82,3 +82,19 @@ def test_a_printer_that_turns_the_paper_prints_the_backs(run) -> None:
     result = run("print", "schnapp", "sack-cards", "--printer", "office")
     assert result.exit_code == 0
     assert result.stderr.startswith("60 pieces on 7 sheets of A4, printed on both sides\n")
+
+
+def test_player_sheets_are_made_up_for_too_and_their_marks_stay(run) -> None:
+    run("printer", "add", "office", *READINGS)
+    run("print", "sack", "-o", "true.svg", "--marks", "true.json")
+    run("print", "sack", "-o", "made.svg", "--marks", "made.json", "--printer", "office")
+    assert Path("true.svg").read_bytes() != Path("made.svg").read_bytes()
+    assert Path("true.json").read_bytes() == Path("made.json").read_bytes()
+    assert "1.00604" in Path("made.svg").read_text(encoding="utf-8")  # 1 / 0.994
+
+
+def test_the_calibration_page_shows_the_printer_as_it_is(run) -> None:
+    run("printer", "add", "office", *READINGS)
+    result = run("print", "calibration", "--printer", "office")
+    assert result.exit_code == 2
+    assert "--printer is for what is printed with it, and the calibration page shows it as it is" in result.stderr
