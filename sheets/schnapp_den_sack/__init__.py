@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...rules.schnapp_den_sack import Profile
+from ...templates.loader import load_builtin
 from ...templates.stocks import Stock
 from ..pieces import Look, Piece
 from ..vision import Sign
@@ -39,8 +40,9 @@ def pieces(
             raise ValueError(f"{item!r} is no item of this game: expected {', '.join(ITEMS)}")
 
 
-def signs(look: Look, profile: Profile) -> dict[str, tuple[Sign, ...]]:
-    """What must be told apart: the types, and the two sides of a target tile."""
+def signs(look: Look, profile: Profile | None = None) -> dict[str, tuple[Sign, ...]]:
+    """What must be told apart: the types of the game, or of a profile, and the targets."""
+    profile = profile or load_builtin("profiles", "schnapp-den-sack", Profile).value
     return {
         "types": tuple(
             Sign(kind.type, look.palette[f"{kind.key}-ground"], f"{kind.figure} {kind.title}")

@@ -53,8 +53,9 @@ def bagpipe(pen: Pen) -> None:
 def tear(pen: Pen) -> None:
     """A drop of a sack that cries a puddle, in two fountains."""
     pen.solid(
-        "M-12.6 12.4 C-13 10.4 -8 9.6 0 9.6 C8 9.6 13 10.4 12.6 12.4 "
-        "C12.2 14.4 7 14.6 0 14.6 C-7 14.6 -12.2 14.4 -12.6 12.4 Z",
+        "M-13.2 12.6 C-14 10.6 -11 10.2 -8.6 10.4 C-6 9 6 9 8.4 10.2 C11.4 9.8 14.2 10.8 13.4 12.6 "
+        "C12.8 13.8 10 13.3 8.6 13.8 C6.6 15.4 2 15 0 14.3 C-2.4 15.5 -6 15 -7.6 13.9 "
+        "C-9.4 14.2 -12.4 14 -13.2 12.6 Z",
         "water",
     )
     body = (
@@ -63,7 +64,7 @@ def tear(pen: Pen) -> None:
         "C3.1 -13.6 2.3 -13.7 1.6 -13.4 Z"
     )
     pen.solid(body, "cloth")
-    pen.shade("M10 -4 C9 5 5 9.6 -5 11.4 L-3 14 H12 Z", body, "cloth-shade")
+    pen.shade("M10 -4 C8.6 5 5 10 -4.8 11.8 L-3 14 H12 Z", body, "cloth-shade")
     pen.limb("M-2.6 -7.3 C-1 -6.6 1.6 -6.6 3.2 -7.5", 0.9, "cord")
     for side in (-1, 1):
         s = side
@@ -114,7 +115,7 @@ def cheeky(pen: Pen) -> None:
         "C10.4 1 9.4 -4 6 -6.4 C3.4 -4.4 -3.4 -4.4 -6 -6.4 Z"
     )
     pen.solid(body, "cloth")
-    pen.shade("M11 -6 C9.6 4 6 8.6 -6 10 L-4 14 H14 Z", body, "cloth-shade")
+    pen.shade("M11 -6 C9.2 4 5 9.4 -5.8 10.9 L-4 14 H14 Z", body, "cloth-shade")
     for s in (-1, 1):
         pen.limb(f"M{4.5 * s} -6.9 C{5.4 * s} -6.6 {6.6 * s} -5.6 {7.2 * s} -4.5", 1, "cord")
     mouth = "M-7 1.6 C-3 3.8 3 3.6 7.2 0.8 C7.2 5.6 4 8.8 0 8.8 C-4 8.8 -6.8 5.8 -7 1.6 Z"

@@ -37,7 +37,7 @@ def _scene(
     for kind, (x, y) in zip(figures, rows, strict=True):
         symbol = kind.symbol(look, size)
         items.append(Use(symbol, middle + x * scale, base + y * scale, size))
-    inner = 1.72 * scale
+    inner = 1.85 * scale
     sack = drawn(open_sack, "schnapp-joker-sack", look.palette, look.ink.line, inner)
     box = sack.box
     items.append(Use(sack, middle, base + 50 * scale - box[3] * inner / 2, inner))
@@ -56,6 +56,6 @@ def _seats(count: int) -> list[tuple[float, float]]:
     """Where heads are, back row first: half of them high in the middle, the others lower around them."""
     behind = count // 2
     front = count - behind
-    return [((n - (behind - 1) / 2) * 21, 9.5) for n in range(behind)] + [
-        ((n - (front - 1) / 2) * (30 if front == 2 else 22), 21) for n in range(front)
+    return [((n - (behind - 1) / 2) * 22, 6) for n in range(behind)] + [
+        ((n - (front - 1) / 2) * (33 if front == 2 else 22), 17.5) for n in range(front)
     ]

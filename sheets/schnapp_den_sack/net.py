@@ -57,9 +57,9 @@ _SIDE: tuple[tuple[Point, Point, Point], ...] = (
     ((18.0, 0.0), (17.5, 6.0), (20.5, 6.0)),
     ((22.0, 6.0), (23.0, 3.0), (26.5, 3.0)),
     ((33.0, 3.0), (37.0, 7.0), (36.0, 14.0)),
-    ((35.0, 24.0), (33.0, 36.0), (26.5, 42.0)),
-    ((25.5, 43.0), (26.5, 48.0), (26.5, 52.0)),
-    ((26.5, 58.0), (24.0, 60.0), (24.0, 64.0)),
+    ((35.0, 24.0), (31.8, 37.4), (27.4, 42.2)),
+    ((26.0, 43.8), (26.0, 47.0), (26.4, 52.0)),
+    ((26.8, 57.0), (24.0, 59.5), (24.0, 64.0)),
     ((24.0, 66.0), (24.0, 70.0), (HALF, PANEL)),
 )
 
@@ -134,6 +134,8 @@ def _net(look: Look) -> list[Item]:
     middle = _at(0, -PANEL - TAB / 2)
     items.append(Rect(middle[0] - width / 2, middle[1] - 2.3, width, 4.6, palette.ink("paper"), None, 2.3))
     items.append(Text(middle[0], middle[1] + BOLD.cap_height(9) / 2, word, BOLD, 9, ink.text, "middle"))
+    base = look.language.text("schnapp-net.base")
+    items.append(Text(*_at(0, PANEL + BASE / 2 + BOLD.cap_height(9) / 2), base, BOLD, 9, ink.muted, "middle"))
     items.append(Path(cut, None, Stroke(ink.line, 0.4)))
     items += [line(*start, *end, _dashed(look)) for start, end in folds()]
     return items
@@ -174,9 +176,9 @@ def _legend(look: Look) -> list[Item]:
         Rect(x, y + 13.4, swatch, 3.6, None, Stroke(ink.line, 0.3)),
     )
     items += samples
-    for at, key in enumerate(("cut", "fold", "glue")):
-        text = look.language.text(f"schnapp-net.{key}")
-        size = fitted(text, BOLD, 9, width - swatch - 2, text)
+    words = [look.language.text(f"schnapp-net.{key}") for key in ("cut", "fold", "glue")]
+    size = min(fitted(text, BOLD, 9, width - swatch - 2, text) for text in words)
+    for at, text in enumerate(words):
         items.append(
             Text(x + swatch + 2, y + 7.6 * at + BOLD.cap_height(size) / 2, text, BOLD, size, ink.text)
         )

@@ -82,7 +82,7 @@ def open_sack(pen: Pen) -> None:
         "C9 7.4 12.4 7.2 13.6 5.4 C15.4 2.6 14.6 -2 12.6 -5 Z"
     )
     pen.solid(body, "cloth")
-    pen.shade("M16 -6 C13 3 8 5 -8 5.4 V14 H17 Z", body, "cloth-shade")
+    pen.shade("M16 -6 C13 2.6 7 5.6 -8.6 7.1 V14 H17 Z", body, "cloth-shade")
     pen.solid(
         "M-13 -7.6 C-8 -6.2 8 -6.2 13 -7.6 C14.8 -7.4 14.8 -4 13 -3.6 C8 -2.4 -8 -2.4 -13 -3.6 "
         "C-14.8 -4 -14.8 -7.4 -13 -7.6 Z",

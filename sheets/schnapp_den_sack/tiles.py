@@ -120,7 +120,7 @@ def _plain(pen: Pen, cloth: str, shade: str, cord: str) -> None:
         "C2 14 4.2 14.5 6.6 14.4 C10.6 14 13 11.4 12.8 6 C12.6 -1 8.4 -6 4.8 -8 Z"
     )
     pen.solid(body, cloth)
-    pen.shade("M14 -2 C12.4 8 7 12.4 -9 13.2 L-8 17 H16 Z", body, shade)
+    pen.shade("M14 -2 C12.2 8 6 12.6 -7.4 14.6 L-7 17 H16 Z", body, shade)
     pen.limb("M-4.6 -8.2 C-2 -7.3 2 -7.3 4.6 -8.2", 1.2, cord)
     pen.solid("M2.6 -7.4 C3 -5 4.2 -4 6 -3.6 L7 -5 C5.4 -5.6 4.6 -6.4 4.4 -7.8 Z", cord)
     pen.solid("M3.4 -7.8 C5 -11 8.6 -10.4 8.2 -8.4 C7.8 -6.6 5 -6.8 3.4 -7.8 Z", cord)

@@ -41,7 +41,7 @@ def _trunk(pen: Pen) -> None:
     for x in (-2.4, 0, 2.4):
         pen.stroke(f"M{x * 0.6} -8.4 L{x * 1.2} -10.8", 0.8, "cloth-shade")
     pen.solid(BODY, "cloth")
-    pen.shade("M11 -2 C9.4 7 5 11.4 -7 12.6 L-6 16 H13 Z", BODY, "cloth-shade")
+    pen.shade("M11 -2 C9.6 6.6 4.6 12 -6.2 14 L-6 16 H13 Z", BODY, "cloth-shade")
 
 
 def zacki(pen: Pen) -> None:
@@ -75,13 +75,13 @@ def _cord(pen: Pen, side: int) -> None:
     s = side
     pen.limb("M-4.4 -6.8 C-2 -5.9 2 -5.9 4.4 -6.8", 1.2, "cord")
     if s > 0:
-        pen.solid("M2.6 -6 C3 -3.6 4.2 -2.6 6 -2.2 L7 -3.6 C5.4 -4.2 4.6 -5 4.4 -6.4 Z", "cord")
+        pen.solid("M3.6 -5.9 C4.4 -3.8 6.4 -2.9 8.6 -3.3 L8.8 -5.2 C7.2 -5 6 -5.4 5.2 -6.6 Z", "cord")
     pen.solid(
         f"M{3.4 * s} -6.4 C{5 * s} -9.6 {8.6 * s} -9 {8.2 * s} -7 "
         f"C{7.8 * s} -5.2 {5 * s} -5.4 {3.4 * s} -6.4 Z",
         "cord",
     )
-    pen.dot(3.6 * s, -6.4, 1.1, "cord", lined=True)
+    pen.dot(4.1 * s, -6.4, 1.15, "cord", lined=True)
 
 
 FIGURES: dict[str, Drawer] = {"zacki": zacki, "zacki-behind": zacki_behind}
