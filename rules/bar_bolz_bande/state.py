@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from ..engine import distinct
+
 Due = Literal["roll", "referee", "shot", "choice", "over"]
 """What comes next: the attacker's roll, the referee's, a penalty shot, a choice for the decider, nothing."""
 
@@ -12,24 +14,28 @@ Result = tuple[int, int]
 Results = tuple[Result, ...]
 
 
+@distinct
 class Roll(NamedTuple):
     """The attacker's die shows a face."""
 
     face: str
 
 
+@distinct
 class Referee(NamedTuple):
     """The referee's die shows black (a red card) or white (a warning, then yellow)."""
 
     black: bool
 
 
+@distinct
 class Shot(NamedTuple):
     """The penalty's die shows black (a goal) or white (missed)."""
 
     black: bool
 
 
+@distinct
 class Choose(NamedTuple):
     """A team names who plays the decider: a seat."""
 

@@ -14,10 +14,12 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from ..engine import distinct
 from ..errors import NotationError
 from .profile import WILD, Profile
 
 
+@distinct
 class Roll(NamedTuple):
     """The two dice of a turn, the lower first."""
 
@@ -25,6 +27,7 @@ class Roll(NamedTuple):
     high: int
 
 
+@distinct
 class Alter(NamedTuple):
     """A circle is marked: the die that shows ``value`` becomes one more or one less."""
 
@@ -32,6 +35,7 @@ class Alter(NamedTuple):
     step: int
 
 
+@distinct
 class Take(NamedTuple):
     """A gift is marked in a section (by the wild, or as itself) and dropped into a column."""
 
@@ -41,6 +45,7 @@ class Take(NamedTuple):
     wild: bool = False
 
 
+@distinct
 class DropCoal(NamedTuple):
     """A coal is dropped into a column."""
 
