@@ -1,0 +1,269 @@
+"""The player aid: a turn in pictures in front, and what the signs of the sack cards mean behind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...rules.bloeder_sack import Profile
+from ...templates.stocks import Stock
+from ..drawing import (
+    DISPLAY,
+    TEXT,
+    DoesNotFit,
+    Item,
+    Rect,
+    Stroke,
+    Text,
+    Use,
+    fit_size,
+    line,
+    path,
+    wrap,
+)
+from ..pieces import BLEED, Face, Look, Part, Piece
+from . import pictograms
+from .pictures import fitted
+from .placement import board, two_players
+from .sack import LINE, worth
+
+Box = tuple[float, float, float, float]
+_LARGEST, _SMALLEST = 8.5, 6.0
+"""Points of the text."""
+_LEADING = 0.43
+"""From line to line, in mm for each point."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A picture and what it says."""
+
+    key: str
+    text: str
+    picture: tuple[Item, ...]
+
+
+def player_aid(look: Look, stock: Stock, profile: Profile) -> Piece:
+    """The aid, two-sided; raises :class:`DoesNotFit`, naming it, on too small a stock."""
+    paper = board(stock)
+    name = look.language.text("bloeder-aid.name")
+    try:
+        front = _side(look, paper, "turn", _turn(look, profile), columns=1)
+        back = _side(look, paper, "signs", _vocabulary(look), columns=2)
+    except DoesNotFit as error:
+        raise DoesNotFit(f"{name} on {paper.width:g} × {paper.height:g} mm: {error}") from None
+    return Piece("player-aid", name, paper.width, paper.height, front, back, paper.corner)
+
+
+# --- the layout --------------------------------------------------------------------------------------
+
+
+def _side(look: Look, paper: Stock, title: str, rows: list[_Row], *, columns: int) -> Face:
+    """A title over the rows, their text as large as all of them allow."""
+    margin = look.safe + 0.6
+    width = paper.width - 2 * margin
+    head = max(6.5, 0.09 * paper.height)
+    top = margin + head + 1.6
+    room = paper.height - margin - top
+    gap = 1.5 if columns > 1 else 0.0
+    across = (width - gap * (columns - 1)) / columns
+    lines = -(-len(rows) // columns)
+    height = room / lines
+    icon = min(height * 1.7, 0.25 * width) if columns == 1 else min(height * 1.2, 0.42 * across)
+    size, wrapped = _text_size(rows, across - icon - 2.0, height - 0.6)
+    text = look.language.text(f"bloeder-aid.{title}")
+    points = fit_size(text, DISPLAY, min(17.0, head * 2.1), width - 2, 8)
+    parts = [
+        Part(
+            "title",
+            (
+                Text(
+                    paper.width / 2,
+                    margin + head / 2 + DISPLAY.cap_height(points) / 2,
+                    text,
+                    DISPLAY,
+                    points,
+                    look.palette.ink("aid-band-text"),
+                    "middle",
+                ),
+            ),
+        )
+    ]
+    for index, (row, said) in enumerate(zip(rows, wrapped, strict=True)):
+        down, place = index // columns, index % columns
+        x, y = margin + place * (across + gap), top + down * height
+        parts.append(
+            Part(
+                row.key,
+                (
+                    _picture(row, (x, y + 0.5, icon, height - 1.0)),
+                    *_said(said, size, x + icon + 2.0, y + height / 2, look),
+                ),
+            )
+        )
+    return Face(_ground(look, paper, margin + head + 0.4, top, height, lines), tuple(parts))
+
+
+def _text_size(rows: list[_Row], width: float, height: float) -> tuple[float, list[list[str]]]:
+    size = _LARGEST
+    while True:
+        try:
+            wrapped = [wrap(row.text, TEXT, size, width) for row in rows]
+            tallest = max(len(said) for said in wrapped) * size * _LEADING
+            if tallest <= height:
+                return size, wrapped
+            reason = DoesNotFit(
+                f"a text needs {tallest:.1f} mm of height at {size:g} pt and has {height:.1f} mm"
+            )
+        except DoesNotFit as error:
+            reason = error
+        size -= 0.25
+        if size < _SMALLEST:
+            raise reason
+
+
+def _picture(row: _Row, box: Box) -> Item:
+    return fitted(row.picture, box, 1.0)
+
+
+def _said(lines: list[str], size: float, x: float, y: float, look: Look) -> list[Item]:
+    step = size * _LEADING
+    first = y - (len(lines) - 1) * step / 2 + TEXT.cap_height(size) / 2
+    return [
+        Text(x, first + step * index, text, TEXT, size, look.ink.text) for index, text in enumerate(lines)
+    ]
+
+
+def _ground(look: Look, paper: Stock, band: float, top: float, height: float, rows: int) -> tuple[Item, ...]:
+    """A band behind the title, and every other row tinted."""
+    left, width = -BLEED, paper.width + 2 * BLEED
+    items: list[Item] = [Rect(left, left, width, paper.height + 2 * BLEED, look.palette["aid-ground"])]
+    if look.palette["aid-band"]:
+        items.append(Rect(left, left, width, band + BLEED, look.palette["aid-band"]))
+    items.append(line(left, band, left + width, band, Stroke(look.ink.line, LINE, cap="butt")))
+    for row in range(1, rows):
+        y = top + row * height
+        items.append(line(left, y, left + width, y, Stroke(look.ink.cell_line, 0.25, (0.6, 1.2), "butt")))
+    return tuple(items)
+
+
+# --- a turn ------------------------------------------------------------------------------------------
+
+
+def _turn(look: Look, profile: Profile) -> list[_Row]:
+    facts = {"spaces": profile.spaces, "two": profile.spaces_of_two, "cards": profile.cards_to_end}
+
+    def row(key: str, picture: tuple[Item, ...], text: str = "") -> _Row:
+        return _Row(key, look.language.text(f"bloeder-aid.{text or key}", **facts), picture)
+
+    return [
+        row("roll", _rolled(look, 2, 5)),
+        row("pair", _pair(look, 3)),
+        row("six", (*_pair(look, 6), Use(worth(look, 7), 24, -4))),
+        row("place", _placing(look)),
+        row("swap", _swap(look), "swap" if profile.replace_after_pair else "swap-no-pair"),
+        row("full", _full(look)),
+        row("few", _few(look)),
+        row("end", _won(look, profile.cards_to_end)),
+    ]
+
+
+def _rolled(look: Look, *faces: int) -> tuple[Item, ...]:
+    marks = Stroke(look.ink.line, 0.6)
+    return (
+        Use(pictograms.die(look, faces[0]), 0, 0, rotation=-14),
+        Use(pictograms.die(look, faces[1]), 12.5, -1, rotation=12),
+        path("M-7.5 -4 C-8.8 -2 -8.8 1 -7.8 3.4", None, marks),
+        path("M19.8 -5 C21 -3 21 0.4 20 2.6", None, marks),
+    )
+
+
+def _pair(look: Look, face: int) -> tuple[Item, ...]:
+    return (Use(pictograms.die(look, face)), Use(pictograms.die(look, face), 11))
+
+
+def _space(look: Look, x: float, text: str) -> tuple[Item, ...]:
+    edge = Stroke(look.ink.line, LINE)
+    color = look.palette.ink("number")
+    return (
+        Rect(x - 6, -6, 12, 12, look.palette["bubble"], edge, 2.2),
+        Text(x, DISPLAY.cap_height(18) / 2, text, DISPLAY, 18, color, "middle"),
+    )
+
+
+def _placing(look: Look) -> tuple[Item, ...]:
+    return (
+        *_space(look, 0, ""),
+        Use(pictograms.die(look, 2)),
+        *_space(look, 12.8, "2"),
+        Use(pictograms.die(look, 5), 15, -5, rotation=14),
+    )
+
+
+def _swap(look: Look) -> tuple[Item, ...]:
+    pen = Stroke(look.palette.ink("sign"), 1.2)
+    return (
+        Use(pictograms.ghost(look, 5)),
+        Use(pictograms.die(look, 5), 21),
+        path("M15.5 -5.4 C12.5 -8 8.6 -8 6 -5.6 M9.2 -7.6 L5.6 -5 L9.6 -3.6", None, pen),
+        path("M5.5 5.4 C8.5 8 12.4 8 15 5.6 M11.8 7.6 L15.4 5 L11.4 3.6", None, pen),
+    )
+
+
+def _full(look: Look) -> tuple[Item, ...]:
+    edge = Stroke(look.ink.line, LINE)
+    items: list[Item] = [Rect(-8.5, -8.5, 17, 17, look.palette["cloth"], edge, 2)]
+    for index in range(9):
+        row, column = divmod(index, 3)
+        items.append(Use(pictograms.die(look, 0), (column - 1) * 5.2, (row - 1) * 5.2, 0.46))
+    return (*items, Use(two_players(look), 15.5, 0, 1.05))
+
+
+def _few(look: Look) -> tuple[Item, ...]:
+    return (Use(pictograms.die(look, 4)), Use(pictograms.ghost(look), 12))
+
+
+def _won(look: Look, cards: int) -> tuple[Item, ...]:
+    edge = Stroke(look.ink.line, LINE)
+    shown = min(cards, 4)
+    items: list[Item] = []
+    for index in range(shown):
+        x = index * 4.4
+        items.append(
+            Rect(x - 5, -7, 10, 14, look.palette["back-ground"] or look.palette.ink("paper"), edge, 1.4)
+        )
+        items.append(Rect(x - 3.7, -5.7, 7.4, 11.4, None, Stroke(look.palette.ink("back-text"), 0.35), 0.8))
+    items.append(
+        Text(
+            (shown - 1) * 4.4,
+            DISPLAY.cap_height(22) / 2,
+            str(cards),
+            DISPLAY,
+            22,
+            look.palette.ink("back-text"),
+            "middle",
+        )
+    )
+    return tuple(items)
+
+
+# --- the signs ---------------------------------------------------------------------------------------
+
+
+def _vocabulary(look: Look) -> list[_Row]:
+    def row(key: str, picture: tuple[Item, ...]) -> _Row:
+        return _Row(key, look.language.text(f"bloeder-aid.{key}"), picture)
+
+    return [
+        row("crown", (Use(pictograms.crown(look)),)),
+        row("any", (Use(pictograms.die(look, 0)),)),
+        row("crossed", (Use(pictograms.crossed(look, 3)),)),
+        row("even", (Use(pictograms.parity(look, even=True)),)),
+        row("hand", (Use(pictograms.hand(look)),)),
+        row("odd", (Use(pictograms.parity(look, even=False)),)),
+        row("sum", (Use(pictograms.sigma(look)),)),
+        row("ceiling", (Use(pictograms.ceiling(look, 10)),)),
+        row("alike", (Use(pictograms.link(look, alike=True)),)),
+        row("unlike", (Use(pictograms.link(look, alike=False)),)),
+        row("or", (Use(pictograms.slash(look)),)),
+        row("worth", (Use(worth(look, 10)),)),
+    ]
