@@ -68,11 +68,28 @@ def _faults(piece: Piece, face: Face, safe: float, bleed: float) -> Iterator[tup
         if size < SMALLEST_TEXT - 0.001:
             yield "tiny", f"“{excerpt(text.text)}” is {size:.1f} pt, and the smallest is {SMALLEST_TEXT:g} pt"
     if bleed and face.ground and piece.cut in ("card", "round"):
-        box = bounds(face.ground)
-        whole = (-bleed, -bleed, piece.width + 2 * bleed, piece.height + 2 * bleed)
-        short = _over(whole, box) if box else bleed
-        if short > _SLACK:
-            yield "bare", f"the ground ends {short:.2f} mm before the bleed of {bleed:g} mm does"
+        yield from _bare(piece, face, inset, bleed)
+
+
+def _bare(piece: Piece, face: Face, inset: float, bleed: float) -> Iterator[tuple[Kind, str]]:
+    """What ends between the safe area and the bleed: a cut that is a little off would show it."""
+    box = bounds(face.ground)
+    if box is None:
+        return
+    x, y, width, height = box
+    beyond = {
+        "left": -x,
+        "top": -y,
+        "right": x + width - piece.width,
+        "bottom": y + height - piece.height,
+    }
+    for side, reach in beyond.items():
+        if -inset < reach < bleed - _SLACK:
+            short = bleed - reach
+            yield (
+                "bare",
+                f"at the {side}, the ground ends {short:.2f} mm before the bleed of {bleed:g} mm does",
+            )
 
 
 def _over(box: Box, room: Box) -> float:

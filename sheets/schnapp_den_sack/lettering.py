@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from ..drawing import (
     MM_PER_POINT,
     Command,
@@ -35,7 +37,7 @@ def outlined(
     commands: list[Command] = []
     em = size * MM_PER_POINT
     for character in text:
-        for kind, numbers in glyph_commands(font, character):
+        for kind, numbers in _solid(glyph_commands(font, character)):
             commands.append(
                 (kind, tuple(left + n * em if at % 2 == 0 else y - n * em for at, n in enumerate(numbers)))
             )
@@ -44,6 +46,25 @@ def outlined(
         Path(tuple(commands), rim, Stroke(rim, 2 * width)),
         Text(x, y, text, font, size, color, "middle"),
     ]
+
+
+def _solid(glyph: Iterable[Command]) -> Iterator[Command]:
+    """A glyph without its holes: the rim shows in an "a" as it does round it."""
+    contours: list[list[Command]] = []
+    for command in glyph:
+        if command[0] == "M":
+            contours.append([])
+        contours[-1].append(command)
+    boxes = [_box(contour) for contour in contours]
+    for contour, (left, low, right, high) in zip(contours, boxes, strict=True):
+        around = [box for box in boxes if box[0] < left and box[1] < low and right < box[2] and high < box[3]]
+        if not around:
+            yield from contour
+
+
+def _box(contour: Iterable[Command]) -> tuple[float, float, float, float]:
+    numbers = [number for _, numbers in contour for number in numbers]
+    return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
 
 
 def height_size(font: Font, height: float) -> float:

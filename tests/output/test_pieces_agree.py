@@ -1,0 +1,56 @@
+"""Everything that is cut out looks alike in PDF, SVG and PNG, and comes out the same twice."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pikepdf
+import pytest
+import resvg_py
+from PIL import Image as Pictures
+from spielsack.cli.catalogue import GAMES, PLAYER_SHEET
+from spielsack.cli.composing import usual_pieces
+from spielsack.output import render
+from spielsack.sheets.drawing import Document
+from spielsack.sheets.imposition import Setup, impose
+from spielsack.templates.languages import language
+from spielsack.templates.papers import paper
+
+DPI = 254
+ITEMS = [(game, item) for game in GAMES for item in game.items if item != PLAYER_SHEET]
+NAMES = [f"{game.id}-{item}" for game, item in ITEMS]
+
+
+def document(game, item, ink="color", lang="en", on="a4"):
+    setup = Setup(paper(on), language(lang), "#000000", backs="long-edge", bleed=2)
+    return Document(item, impose(usual_pieces(game, item, ink, lang), setup).pages, lang)
+
+
+LOOKS = [("color", "en", "a4"), ("mono", "de", "letter"), ("low", "de", "a4")]
+CLIPPED = 60
+"""Pixels that may be unlike: renderers differ where a pattern is clipped between two of them."""
+
+
+CASES = [(*named, LOOKS[n % len(LOOKS)]) for n, named in enumerate(ITEMS)]
+
+
+@pytest.mark.parametrize(("game", "item", "look"), CASES, ids=NAMES)
+def test_pdf_and_svg_show_the_same_pieces(compare, game, item, look):
+    made = document(game, item, *look)
+    first = Document(made.title, made.pages[:1], made.language)
+    png = Pictures.open(BytesIO(render(first, "png", dpi=DPI)[0])).convert("RGB")
+    svg = render(first, "svg", outlines=True)[0].decode()
+    drawn = resvg_py.svg_to_bytes(svg_string=svg, dpi=DPI, background="#ffffff", skip_system_fonts=True)
+    strays, mean = compare(png, Pictures.open(BytesIO(bytes(drawn))).convert("RGB"))
+    assert strays <= CLIPPED
+    assert mean < 1.5
+
+
+@pytest.mark.parametrize(("game", "item"), ITEMS, ids=NAMES)
+def test_the_pdf_is_sound_and_the_same_twice(game, item):
+    made = document(game, item)
+    [once], [again] = render(made, "pdf"), render(document(game, item), "pdf")
+    assert once == again
+    with pikepdf.open(BytesIO(once)) as opened:
+        assert not opened.check_pdf_syntax()
+        assert len(opened.pages) == len(made.pages)
