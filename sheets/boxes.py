@@ -94,7 +94,7 @@ class Net:
 def net(width: float, height: float, depth: float) -> Net:
     """The net of a box of that size, front to back ``depth`` mm."""
     # Long enough to hold, short enough to go in: over a thumb's width, under half the height.
-    flap = max(8.0, min(16.0, 1.1 * depth, 0.45 * height)) if height > 18 else 0.45 * height
+    flap = min(max(12.0, min(16.0, 1.1 * depth)), 0.45 * height)
     dust = min(max(depth, 9.0), width / 2 - 0.5, depth + flap)
     x, top = MARGIN, MARGIN + flap + depth
     bottom = top + height

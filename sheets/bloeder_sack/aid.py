@@ -26,11 +26,12 @@ from .pictures import fitted
 from .placement import board, two_players
 from .sack import LINE, worth
 
-Box = tuple[float, float, float, float]
 _LARGEST, _SMALLEST = 8.5, 6.0
 """Points of the text."""
 _LEADING = 0.43
 """From line to line, in mm for each point."""
+_LOWEST, _PAD = 6.4, 1.4
+"""The height of a row at the least, and what it has besides its text, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def player_aid(look: Look, stock: Stock, profile: Profile) -> Piece:
         back = _side(look, paper, "signs", _vocabulary(look), columns=2)
     except DoesNotFit as error:
         raise DoesNotFit(f"{name} on {paper.width:g} × {paper.height:g} mm: {error}") from None
-    return Piece("player-aid", name, paper.width, paper.height, front, back, paper.corner)
+    return Piece("player-aid", name, paper.width, paper.height, front, back, paper.corner, two_sided=True)
 
 
 # --- the layout --------------------------------------------------------------------------------------
@@ -66,63 +67,49 @@ def _side(look: Look, paper: Stock, title: str, rows: list[_Row], *, columns: in
     room = paper.height - margin - top
     gap = 1.5 if columns > 1 else 0.0
     across = (width - gap * (columns - 1)) / columns
-    lines = -(-len(rows) // columns)
-    height = room / lines
-    icon = min(height * 1.7, 0.25 * width) if columns == 1 else min(height * 1.2, 0.42 * across)
-    size, wrapped = _text_size(rows, across - icon - 2.0, height - 0.6)
+    icon = 0.24 * width if columns == 1 else 0.42 * across
+    lines = [rows[start : start + columns] for start in range(0, len(rows), columns)]
+    size, wrapped, heights = _text_size(lines, across - icon - 2.0, room)
+    parts = [Part("title", (_title(look, paper, title, margin, head),))]
+    edges = [top]
+    for line_rows, texts, height in zip(lines, wrapped, heights, strict=True):
+        y = edges[-1]
+        edges.append(y + height)
+        for place, (row, said) in enumerate(zip(line_rows, texts, strict=True)):
+            x = margin + place * (across + gap)
+            shown = fitted(row.picture, (x, y + 0.5, icon, height - 1.0), 1.0, 0.25)
+            parts.append(Part(row.key, (shown, *_said(said, size, x + icon + 2.0, y + height / 2, look))))
+    return Face(_ground(look, paper, margin + head + 0.4, edges[1:-1]), tuple(parts))
+
+
+def _title(look: Look, paper: Stock, title: str, margin: float, head: float) -> Text:
     text = look.language.text(f"bloeder-aid.{title}")
-    points = fit_size(text, DISPLAY, min(17.0, head * 2.1), width - 2, 8)
-    parts = [
-        Part(
-            "title",
-            (
-                Text(
-                    paper.width / 2,
-                    margin + head / 2 + DISPLAY.cap_height(points) / 2,
-                    text,
-                    DISPLAY,
-                    points,
-                    look.palette.ink("aid-band-text"),
-                    "middle",
-                ),
-            ),
-        )
-    ]
-    for index, (row, said) in enumerate(zip(rows, wrapped, strict=True)):
-        down, place = index // columns, index % columns
-        x, y = margin + place * (across + gap), top + down * height
-        parts.append(
-            Part(
-                row.key,
-                (
-                    _picture(row, (x, y + 0.5, icon, height - 1.0)),
-                    *_said(said, size, x + icon + 2.0, y + height / 2, look),
-                ),
-            )
-        )
-    return Face(_ground(look, paper, margin + head + 0.4, top, height, lines), tuple(parts))
+    size = fit_size(text, DISPLAY, min(17.0, head * 2.1), paper.width - 2 * margin - 2, 8)
+    down = margin + head / 2 + DISPLAY.cap_height(size) / 2
+    color = look.palette.ink("aid-band-text")
+    return Text(paper.width / 2, down, text, DISPLAY, size, color, "middle")
 
 
-def _text_size(rows: list[_Row], width: float, height: float) -> tuple[float, list[list[str]]]:
+def _text_size(
+    lines: list[list[_Row]], width: float, room: float
+) -> tuple[float, list[list[list[str]]], list[float]]:
+    """The largest size in points at which all rows fit, their wrapped texts, and the rows' heights in mm."""
     size = _LARGEST
     while True:
         try:
-            wrapped = [wrap(row.text, TEXT, size, width) for row in rows]
-            tallest = max(len(said) for said in wrapped) * size * _LEADING
-            if tallest <= height:
-                return size, wrapped
-            reason = DoesNotFit(
-                f"a text needs {tallest:.1f} mm of height at {size:g} pt and has {height:.1f} mm"
-            )
+            wrapped = [[wrap(row.text, TEXT, size, width) for row in rows] for rows in lines]
+            heights = [
+                max(_LOWEST, max(len(said) for said in texts) * size * _LEADING + _PAD) for texts in wrapped
+            ]
+            spare = room - sum(heights)
+            if spare >= 0:
+                return size, wrapped, [height + spare / len(heights) for height in heights]
+            reason = DoesNotFit(f"the texts need {sum(heights):.1f} mm of height and have {room:.1f} mm")
         except DoesNotFit as error:
             reason = error
         size -= 0.25
         if size < _SMALLEST:
             raise reason
-
-
-def _picture(row: _Row, box: Box) -> Item:
-    return fitted(row.picture, box, 1.0)
 
 
 def _said(lines: list[str], size: float, x: float, y: float, look: Look) -> list[Item]:
@@ -133,16 +120,15 @@ def _said(lines: list[str], size: float, x: float, y: float, look: Look) -> list
     ]
 
 
-def _ground(look: Look, paper: Stock, band: float, top: float, height: float, rows: int) -> tuple[Item, ...]:
-    """A band behind the title, and every other row tinted."""
+def _ground(look: Look, paper: Stock, band: float, edges: list[float]) -> tuple[Item, ...]:
+    """A band behind the title, and a dotted line between rows."""
     left, width = -BLEED, paper.width + 2 * BLEED
     items: list[Item] = [Rect(left, left, width, paper.height + 2 * BLEED, look.palette["aid-ground"])]
     if look.palette["aid-band"]:
         items.append(Rect(left, left, width, band + BLEED, look.palette["aid-band"]))
     items.append(line(left, band, left + width, band, Stroke(look.ink.line, LINE, cap="butt")))
-    for row in range(1, rows):
-        y = top + row * height
-        items.append(line(left, y, left + width, y, Stroke(look.ink.cell_line, 0.25, (0.6, 1.2), "butt")))
+    dotted = Stroke(look.ink.cell_line, 0.25, (0.6, 1.2), "butt")
+    items += [line(left, y, left + width, y, dotted) for y in edges]
     return tuple(items)
 
 
@@ -158,10 +144,11 @@ def _turn(look: Look, profile: Profile) -> list[_Row]:
     return [
         row("roll", _rolled(look, 2, 5)),
         row("pair", _pair(look, 3)),
-        row("six", (*_pair(look, 6), Use(worth(look, 7), 24, -4))),
+        row("six", _pair(look, 6)),
         row("place", _placing(look)),
         row("swap", _swap(look), "swap" if profile.replace_after_pair else "swap-no-pair"),
         row("full", _full(look)),
+        row("tie", _tie(look)),
         row("few", _few(look)),
         row("end", _won(look, profile.cards_to_end)),
     ]
@@ -194,7 +181,7 @@ def _placing(look: Look) -> tuple[Item, ...]:
     return (
         *_space(look, 0, ""),
         Use(pictograms.die(look, 2)),
-        *_space(look, 12.8, "2"),
+        *_space(look, 12.8, ""),
         Use(pictograms.die(look, 5), 15, -5, rotation=14),
     )
 
@@ -216,6 +203,16 @@ def _full(look: Look) -> tuple[Item, ...]:
         row, column = divmod(index, 3)
         items.append(Use(pictograms.die(look, 0), (column - 1) * 5.2, (row - 1) * 5.2, 0.46))
     return (*items, Use(two_players(look), 15.5, 0, 1.05))
+
+
+def _tie(look: Look) -> tuple[Item, ...]:
+    """A die each; the crown is on the later one."""
+    return (
+        Use(pictograms.ghost(look, 4)),
+        Use(pictograms.link(look, alike=True), 8),
+        Use(pictograms.die(look, 4), 16),
+        Use(pictograms.crown(look), 16, -7.6, 0.8),
+    )
 
 
 def _few(look: Look) -> tuple[Item, ...]:
@@ -258,7 +255,7 @@ def _vocabulary(look: Look) -> list[_Row]:
         row("any", (Use(pictograms.die(look, 0)),)),
         row("crossed", (Use(pictograms.crossed(look, 3)),)),
         row("even", (Use(pictograms.parity(look, even=True)),)),
-        row("hand", (Use(pictograms.hand(look)),)),
+        row("hand", (Use(pictograms.hand(look), scale=0.72),)),
         row("odd", (Use(pictograms.parity(look, even=False)),)),
         row("sum", (Use(pictograms.sigma(look)),)),
         row("ceiling", (Use(pictograms.ceiling(look, 10)),)),

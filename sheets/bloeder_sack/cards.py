@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...rules.bloeder_sack import Card, Condition
 from ...templates.languages import Language
@@ -35,6 +35,7 @@ GAP = 1.6
 """Between the parts of a card, in mm."""
 _CUT, _SEEN = 46.0, 88.0
 """Where the lower edge cuts the sack, in his units, and how much of him the bubble leaves above that."""
+_RAYS = 18
 _TAIL = 5.5
 """How wide the bubble's tail begins, in mm."""
 _SMALLEST_TITLE, _LARGEST_TITLE = 7.0, 19.0
@@ -168,7 +169,7 @@ class _Front:
             y + height - inset,
             start + _TAIL - inset,
             y + height - inset,
-            Stroke(fill, LINE + 0.1, cap="butt"),
+            Stroke(fill, LINE + 0.3, cap="butt"),
         )
         return (
             frame,
@@ -248,38 +249,34 @@ def centred(lines: list[str], x: float, y: float, size: float, color: str) -> tu
 
 def ground(look: Look, key: str, width: float, height: float) -> tuple[Item, ...]:
     """A family's ground over the bleed: a pattern of its own in rays from where the sack sits."""
-    paper = Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, look.palette[f"{key}-ground"])
     whole = Rect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED)
-    art = _rays(look, key, width, height)
-    return (paper, Group(art, clip=whole))
+    paper = replace(whole, fill=look.palette[f"{key}-ground"])
+    return (paper, Group(_rays(look, key, width, height), clip=whole))
 
 
 def _rays(look: Look, key: str, width: float, height: float) -> tuple[Item, ...]:
+    """Rays from behind the sack: broad where the ground is coloured, else short strokes round him."""
     color = look.palette.ink(f"{key}-pattern")
     x, y, reach = 0.44 * width, 0.86 * height, 1.3 * (width + height)
-    filled = look.palette[f"{key}-ground"] is not None
-    count = 18
-    rays: list[Item] = []
-    for index in range(count):
-        first = 2 * math.pi * index / count
-        half = math.pi / count / 2
-        if filled:
-            corners = [(x, y)] + [
-                (x + reach * math.cos(first + side), y + reach * math.sin(first + side))
-                for side in (-half, half)
-            ]
-            rays.append(polygon(corners, color))
-        else:
-            start = 0.3 * height
-            rays.append(
-                path(
-                    f"M{x + start * math.cos(first)} {y + start * math.sin(first)} "
-                    f"L{x + reach * math.cos(first)} {y + reach * math.sin(first)}",
-                    None,
-                    Stroke(color, 0.4),
-                )
-            )
-    return tuple(rays)
+    turns = [2 * math.pi * index / _RAYS for index in range(_RAYS)]
+    if look.palette[f"{key}-ground"] is None:
+        if key == "start":
+            return ()  # he sits among words there
+        near, far, pen = 0.29 * width, 0.355 * width, Stroke(color, 0.45)
+        return tuple(
+            line(*_polar(x, y, near, turn), *_polar(x, y, far - 0.025 * width * (index % 2), turn), pen)
+            for index, turn in enumerate(turns)
+            if math.sin(turn) > -0.55
+        )
+    half = math.pi / _RAYS / 2
+    return tuple(
+        polygon([(x, y), _polar(x, y, reach, turn - half), _polar(x, y, reach, turn + half)], color)
+        for turn in turns
+    )
+
+
+def _polar(x: float, y: float, reach: float, turn: float) -> tuple[float, float]:
+    return x + reach * math.cos(turn), y + reach * math.sin(turn)
 
 
 # --- the back --------------------------------------------------------------------------------------

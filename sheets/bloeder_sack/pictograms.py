@@ -1,6 +1,6 @@
 """The few signs that conditions are drawn with, each always the same: drawn where a die is 10 mm.
 
-crown    the most, or the highest          crossed   not this one
+crown    the most, or the highest          barred    not this one
 hand     whoever placed the last           pairs     even: nothing is left over
 sum      dice added up                     leftover  odd: one is left over
 alike    of one value                      ceiling   less than that
@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..dice import die_symbol
-from ..drawing import BOLD, DISPLAY, Circle, Item, Rect, Stroke, Symbol, Text, line, path
+from ..drawing import BOLD, DISPLAY, Circle, Group, Item, Rect, Stroke, Symbol, Text, line, path
 from ..pieces import Look
 
 DIE = 10.0
@@ -56,14 +56,18 @@ def crown(look: Look) -> Symbol:
 
 
 def crossed(look: Look, face: int) -> Symbol:
-    """A die that is struck out."""
-    pen = Stroke(look.palette.ink("sign"), 1.6)
-    halo = Stroke(look.ink.die, 1.3)
+    """A die that is forbidden: in a ring with a bar, 16 mm across."""
+    red, reach = look.palette.ink("sign"), 5.2
     blank, *pips = die(look, face).items
-    items: list[Item] = [blank, line(-5.6, -5.6, 5.6, 5.6, pen), line(5.6, -5.6, -5.6, 5.6, pen)]
-    for ring in (halo, None):  # the pips stay to be counted, on top of the cross
+    items: list[Item] = [
+        Circle(0, 0, 7.4, look.palette.ink("paper"), Stroke(red, 1.5)),
+        Group((blank,), (0.93, 0, 0, 0.93, 0, 0)),
+        line(-reach, reach, reach, -reach, Stroke(red, 1.5)),
+    ]
+    # The pips stay to be counted: on top of the bar, and apart from it.
+    for ring in (Stroke(look.ink.die, 1.1), None):
         items += [replace(pip, stroke=ring) for pip in pips if isinstance(pip, Circle)]
-    return Symbol(f"bloeder-not-{face}", (-7, -7, 14, 14), tuple(items))
+    return Symbol(f"bloeder-not-{face}", (-8.5, -8.5, 17, 17), tuple(items))
 
 
 def sigma(look: Look) -> Symbol:

@@ -1,7 +1,7 @@
 """A condition as a picture that needs no words, drawn from the condition itself, so for any deck.
 
 - The crown sits on whatever the most, or the highest, of is wanted.
-- ``most``: a pile of dice, of the values that count; struck out is the one that does not.
+- ``most``: a pile of dice, of the values that count; barred is the one that does not.
 - ``matching`` and ``different``: the longest chain wins, a shorter, dashed one does not.
 - ``last``: a hand places the last die after others that do not matter.
 - ``sum``: dice are added up, and the sum is crowned: even, odd, or under a ceiling.
@@ -36,16 +36,19 @@ def picture(condition: Condition, look: Look, box: Box) -> Group:
     return fitted(tuple(_DRAWN[condition.scorer](condition, look)), box)
 
 
-def fitted(items: tuple[Item, ...], box: Box, largest: float = LARGEST) -> Group:
-    """``items`` scaled and moved into the middle of ``box``."""
+def fitted(items: tuple[Item, ...], box: Box, largest: float = LARGEST, smallest: float = SMALLEST) -> Group:
+    """``items`` scaled and moved into the middle of ``box``, at a scale between these.
+
+    Raises :class:`DoesNotFit` when even the smallest is too large.
+    """
     reach = bounds(items)
     if reach is None:
         raise DoesNotFit("a picture has nothing to show")
     x, y, width, height = reach
     scale = min(largest, box[2] / width, box[3] / height)
-    if scale < SMALLEST:
+    if scale < smallest:
         raise DoesNotFit(
-            f"a picture needs {width * SMALLEST:.1f} × {height * SMALLEST:.1f} mm and has "
+            f"a picture needs {width * smallest:.1f} × {height * smallest:.1f} mm and has "
             f"{box[2]:.1f} × {box[3]:.1f} mm"
         )
     left = box[0] + (box[2] - width * scale) / 2 - x * scale
@@ -64,7 +67,7 @@ def _most(condition: Condition, look: Look) -> Iterator[Item]:
     yield from pile(look, _piled(values))
     missing = [value for value in _ALL if value not in values]
     if len(missing) == 1:
-        yield Use(pictograms.crossed(look, missing[0]), 3 * _STEP + 3.4, _STEP)
+        yield Use(pictograms.crossed(look, missing[0]), 3 * _STEP + 5.4, _STEP - 3)
     elif values in _PARITY:
         yield Use(pictograms.parity(look, even=_PARITY[values]), 3 * _STEP + 3.0, _STEP - 0.2, 1.15)
 
@@ -117,13 +120,19 @@ def _last(condition: Condition, look: Look) -> Iterator[Item]:
     size = 0.8 if len(values) == 1 else 0.62
     pace = 9.2 * size / 0.8
     before = 3 if len(values) == 1 else 2
-    yield from (Use(pictograms.ghost(look), index * pace, 5 * (1 - size), size) for index in range(before))
+    yield from (
+        Use(pictograms.ghost(look), index * pace, (len(rows) - 1) * 11.2 + 4.9 * (1 - size), size)
+        for index in range(before)
+    )
     start, step = (before - 0.5) * pace + 6.2, 11.9
-    for down, row in enumerate(rows):
+    # The hand lets go of the upper row; what lay there before stands with the lower one.
+    for level, row in enumerate(rows):
         for index, value in enumerate(row):
-            yield Use(pictograms.die(look, value), start + index * step, down * 11.2)
+            yield Use(pictograms.die(look, value), start + index * step, level * 11.2)
             if index:
-                yield Use(pictograms.slash(look), start + (index - 0.5) * step, down * 11.2)
+                yield Use(pictograms.slash(look), start + (index - 0.5) * step, level * 11.2)
+    floor = (len(rows) - 1) * 11.2 + 6.4
+    yield line(-4.6, floor, start + (len(rows[0]) - 1) * step + 5.6, floor, Stroke(look.ink.line, 0.9))
     yield Use(pictograms.hand(look), start + (len(rows[0]) - 1) / 2 * step, -5.4)
 
 

@@ -29,10 +29,13 @@ DIE = 16.0
 """The edge of the dice that are put on the spaces, in mm."""
 SPACE = DIE + 1.0
 """The edge of a space at the least: a rim of it stays in sight round a die."""
-GAP = 0.9
+GAPS = (0.9, 0.2)
+"""Between the spaces, in mm: the second where there is no room for the first."""
 LARGEST_SPACE = 22.0
 _BROW = 0.29
 """How high the brows stand over a die that is 1 high."""
+_CHEEK = 1.5
+"""Between the pair and the spaces, in mm."""
 _EYES = 12.0
 """The height of the pair above the spaces, at the least: dice of 10 mm, with brows."""
 
@@ -47,21 +50,22 @@ def placement_card(value: int, look: Look, stock: Stock, profile: Profile) -> Pi
     """The card that a pair of ``value`` scores; raises :class:`DoesNotFit` for too many spaces."""
     paper = board(stock)
     name = look.language.text("bloeder-cards.placement", value=value)
-    margin = look.safe + 0.3
+    margin = look.safe
     width, height = paper.width - 2 * margin, paper.height - 2 * margin
-    columns, size = grid(profile.spaces, width, height - _EYES - 1.5)
-    rows = math.ceil(profile.spaces / columns)
-    if size < SPACE:
-        columns, needed_width, needed_height = _smallest(profile.spaces, margin)
+    room = height - _EYES - _CHEEK
+    gap = next((each for each in GAPS if grid(profile.spaces, width, room, each)[1] >= SPACE), None)
+    if gap is None:
+        needed_width, needed_height = _smallest(profile.spaces, margin)
         raise DoesNotFit(
             f"{name}: {profile.spaces} spaces for dice of {DIE:g} mm need a card of {needed_width:.1f} × "
             f"{needed_height:.1f} mm and have {paper.width:g} × {paper.height:g} mm"
         )
-    across, down = _length(columns, size), _length(rows, size)
+    columns, size = grid(profile.spaces, width, room, gap)
+    across, down = _length(columns, size, gap), _length(math.ceil(profile.spaces / columns), size, gap)
     left = (paper.width - across) / 2
-    top = paper.height - margin - down
-    eyes = (margin, margin, width, top - margin - 1.2)
-    spaces = _spaces(look, profile, columns, size)
+    top = paper.height - margin - max(0.0, min(left - margin, 1.0)) - down
+    eyes = (margin, margin, width, top - margin - _CHEEK)
+    spaces = _spaces(look, profile, columns, size, gap)
     front = Face(
         _ground(look, value, paper, top),
         (
@@ -72,15 +76,15 @@ def placement_card(value: int, look: Look, stock: Stock, profile: Profile) -> Pi
     return Piece(f"placement-{value}", name, paper.width, paper.height, front, None, paper.corner)
 
 
-def grid(spaces: int, width: float, height: float) -> tuple[int, float]:
-    """How many columns give the largest spaces in ``width`` × ``height`` mm, and their edge in mm."""
+def grid(spaces: int, width: float, height: float, gap: float) -> tuple[int, float]:
+    """How many columns make spaces, ``gap`` mm apart, largest in ``width`` × ``height``, and their edge; mm."""
 
     def edge(columns: int) -> float:
         rows = math.ceil(spaces / columns)
         return min(
             LARGEST_SPACE,
-            (width - (columns - 1) * GAP) / columns,
-            (height - (rows - 1) * GAP) / rows,
+            (width - (columns - 1) * gap) / columns,
+            (height - (rows - 1) * gap) / rows,
         )
 
     # Of equal edges the fewest columns: a card is taller than wide.
@@ -88,29 +92,29 @@ def grid(spaces: int, width: float, height: float) -> tuple[int, float]:
     return best, edge(best)
 
 
-def _length(count: int, size: float) -> float:
-    return count * size + (count - 1) * GAP
+def _length(count: int, size: float, gap: float) -> float:
+    return count * size + (count - 1) * gap
 
 
-def _smallest(spaces: int, margin: float) -> tuple[int, float, float]:
-    """The columns, width and height of the smallest card for that many spaces."""
+def _smallest(spaces: int, margin: float) -> tuple[float, float]:
+    """The width and height of the smallest card for that many spaces."""
 
     def sides(columns: int) -> tuple[float, float]:
         rows = math.ceil(spaces / columns)
-        return _length(columns, SPACE) + 2 * margin, _length(rows, SPACE) + _EYES + 1.5 + 2 * margin
+        wide, tall = (_length(count, SPACE, GAPS[-1]) + 2 * margin for count in (columns, rows))
+        return wide, tall + _EYES + _CHEEK
 
-    columns = min(range(1, spaces + 1), key=lambda each: math.prod(sides(each)))
-    return columns, *sides(columns)
+    return min(map(sides, range(1, spaces + 1)), key=math.prod)
 
 
 # --- the spaces --------------------------------------------------------------------------------------
 
 
-def _spaces(look: Look, profile: Profile, columns: int, size: float) -> tuple[Item, ...]:
+def _spaces(look: Look, profile: Profile, columns: int, size: float, gap: float) -> tuple[Item, ...]:
     items: list[Item] = []
     for index in range(profile.spaces):
         row, column = divmod(index, columns)
-        x, y = column * (size + GAP), row * (size + GAP)
+        x, y = column * (size + gap), row * (size + gap)
         items += _space(look, index + 1, x, y, size, two=index + 1 == profile.spaces_of_two)
     return tuple(items)
 
@@ -189,7 +193,7 @@ def _ground(look: Look, value: int, paper: Stock, top: float) -> tuple[Item, ...
         cloth,
         edge,
     )
-    upper, lower = 0.42 * top, 0.84 * top
+    upper, lower = 0.4 * top, 0.9 * top
     mask = path(
         f"M{left} {upper + 1} C{0.2 * width} {upper - 2} {0.4 * width} {upper} {middle} {upper + 1.5} "
         f"C{0.6 * width} {upper} {0.8 * width} {upper - 2} {right} {upper + 1} V{lower - 1} "

@@ -173,7 +173,7 @@ class _Figure:
             None,
             Stroke(self.color, self.weight * 0.8),
         )
-        up = 1.5 if lift >= 0 else 4.5
+        up = 1.5 if lift >= 0 else 3.0
         brow = path(
             f"M{far - side * 1.5} {outer - up} L{near} {inner - up + 1}",
             None,
