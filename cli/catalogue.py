@@ -33,7 +33,13 @@ PLAYER_SHEET = "player-sheet"
 
 GAMES = (
     Game("sack-stackers", "Sack Stackers", 1, 100, (PLAYER_SHEET,), scored=True),
-    Game("bloeder-sack", "Blöder Sack", 2, 4),
+    Game(
+        "bloeder-sack",
+        "Blöder Sack",
+        2,
+        4,
+        ("sack-cards", "placement-cards", "starting-sack", "player-aid", "tuck-box"),
+    ),
     Game(
         "schnapp-den-sack",
         "Schnapp den Sack",

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from ..rules.bloeder_sack import Card, parse_condition
 from ..sheets.drawing import Document, Page
 from ..sheets.imposition import Batch, Setup, impose, made_up_for
 from ..sheets.marks import SheetMap
 from ..sheets.pieces import SAFE, Look, Piece
 from ..sheets.proofing import faults
 from ..sheets.shop_pages import shop_pages
+from ..templates.decks import deck
 from ..templates.errors import did_you_mean, listed, quoted
 from ..templates.inks import ink
 from ..templates.languages import Language, language
@@ -212,6 +214,15 @@ def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
     """A game's pieces of one item. Raises UserError for a profile that is none."""
     look, size, file = order.look, order.stock, order.options["profile"]
     match order.game.id:
+        case "bloeder-sack":
+            from ..rules.bloeder_sack import Profile
+            from ..sheets.bloeder_sack import pieces
+
+            rows = deck("bloeder-sack").value.card
+            cards = [
+                Card(parse_condition(row.condition), row.sacks) for row in rows for _ in range(row.count)
+            ]
+            return pieces(item, look, size, cards, _profile(order.game, Profile, file))
         case "schnapp-den-sack":
             from ..rules.schnapp_den_sack import Profile as SchnappProfile
             from ..sheets.schnapp_den_sack import pieces as schnapp_pieces

@@ -38,7 +38,16 @@ def player_aid(look: Look, stock: Stock, profile: Profile) -> tuple[Piece, ...]:
     front = aid.face("turn", ("look", "grab", "lay", "cover"))
     steps = ("joker", "wrong", "end") if profile.jokers else ("wrong", "end")
     return (
-        Piece("player-aid", name, stock.width, stock.height, front, aid.face("else", steps), stock.corner),
+        Piece(
+            "player-aid",
+            name,
+            stock.width,
+            stock.height,
+            front,
+            aid.face("else", steps),
+            stock.corner,
+            two_sided=True,
+        ),
     )
 
 
