@@ -21,7 +21,7 @@ def own_box(look: Look, stock: Stock, count: int) -> Piece:
         head = 0.2 * height
         points, lines = title_lines(title, width - 8, head, 48, 8)
         tall = min(height - head - 18, (width - 8) * HEIGHT / WIDTH)
-        players = look.language.text("box.players")
+        players = look.language.text("box.players", fewest=2, most=4)
         small = fit_size(players, BOLD, 9, width - 8, 6)
         below = height - 5
         seat = below - 5 - (height - head - 18 - tall) / 2

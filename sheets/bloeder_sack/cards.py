@@ -319,6 +319,7 @@ def _medallion(look: Look, width: float, height: float) -> tuple[Item, ...]:
 
 def _half(look: Look, w: float, h: float) -> Symbol:
     """The upper half of the medallion, its origin in the card's middle, in mm: the sack on his name."""
+    w, h = round(w, 2), round(h, 2)
     name = look.language.text("bloeder-cards.title")
     band = max(4.6, 0.135 * w)
     room = h / 2 - band - 4.6

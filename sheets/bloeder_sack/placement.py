@@ -77,7 +77,7 @@ def placement_card(value: int, look: Look, stock: Stock, profile: Profile) -> Pi
 
 
 def grid(spaces: int, width: float, height: float, gap: float) -> tuple[int, float]:
-    """How many columns make spaces, ``gap`` mm apart, largest in ``width`` × ``height``, and their edge; mm."""
+    """How many columns make spaces, ``gap`` apart, largest in ``width`` × ``height``, and their edge; mm."""
 
     def edge(columns: int) -> float:
         rows = math.ceil(spaces / columns)

@@ -35,6 +35,7 @@ _BOX = (-60.0, -70.0, 120.0, 128.0)
 
 def sack(look: Look, height: float, mood: Mood = "grumpy") -> Symbol:
     """The sack ``height`` mm high, in its units: show it at ``height / HEIGHT``."""
+    height = round(height, 2)  # as the name says it: equal names are equal symbols
     scale = height / HEIGHT
     return Symbol(f"bloeder-sack-{mood}-{height:.2f}", _BOX, _Figure(look, scale, mood).items())
 
@@ -47,6 +48,7 @@ def seated(look: Look, x: float, y: float, height: float, mood: Mood = "grumpy")
 
 def worth(look: Look, size: float) -> Symbol:
     """A little sack as a card counts it, ``size`` mm high: about its centre, in mm."""
+    size = round(size, 2)
     scale = size / 10
     edge = Stroke(look.ink.line, 0.5 / scale)
     fill = look.palette["cloth"] or look.palette.ink("paper")

@@ -9,7 +9,7 @@ import pytest
 from spielsack.rules.bloeder_sack import Card, Profile, parse_condition
 from spielsack.sheets.bloeder_sack import ITEMS, pieces, signs
 from spielsack.sheets.bounds import bounds, texts
-from spielsack.sheets.drawing import DoesNotFit, Group, Item, Use
+from spielsack.sheets.drawing import DoesNotFit, Group, Item, Use, symbols_of
 from spielsack.sheets.pieces import Face, Look, Piece
 from spielsack.sheets.proofing import faults
 from spielsack.sheets.vision import confusions
@@ -346,3 +346,12 @@ def test_what_must_be_told_apart_can_be(colors):
 def test_an_item_that_is_none_is_refused():
     with pytest.raises(ValueError, match="sack-cards"):
         made("dice")
+
+
+@pytest.mark.parametrize("size", ["poker", "mini"])
+def test_everything_can_be_printed_in_one_document(size):
+    faces = (
+        face for item in ITEMS for piece in made(item, size) for face in (piece.front, piece.back) if face
+    )
+    names = [symbol.name for symbol in symbols_of(item for face in faces for item in face.items)]
+    assert len(names) == len(set(names))

@@ -5,13 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from spielsack.rules.schnapp_den_sack import Profile
 from spielsack.sheets.bounds import bounds, texts
 from spielsack.sheets.boxes import BoxArt, box_for, net, outline, tuck_box
-from spielsack.sheets.drawing import Circle, DoesNotFit, Path, Rect, Text
+from spielsack.sheets.drawing import Circle, DoesNotFit, Path, Rect, Text, symbols_of
 from spielsack.sheets.pieces import Face, Look, Part, Piece
 from spielsack.sheets.proofing import faults
+from spielsack.sheets.schnapp_den_sack import pieces as schnapp_pieces
+from spielsack.sheets.schnapp_den_sack.box import tuck_box as schnapp_box
 from spielsack.templates.inks import ink
 from spielsack.templates.languages import language
+from spielsack.templates.loader import load_builtin
 from spielsack.templates.palettes import palette
 from spielsack.templates.stocks import stock
 
@@ -204,3 +208,20 @@ def test_a_box_that_is_too_large_says_what_it_needs():
 def test_a_title_that_no_spine_holds_is_refused():
     with pytest.raises(DoesNotFit, match="Ada"):
         tuck_box(64.5, 89.9, 11.9, look(), art("Ada " * 40))
+
+
+# --- the games' own ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "players"), [("en", "2-5 players"), ("de", "2-5 Spieler")])
+@pytest.mark.parametrize("colors", ["color", "low", "mono"])
+def test_schnapp_den_sack_has_a_box_that_can_be_printed_with_its_cards(lang, players, colors):
+    seen = Look(ink(colors), palette("schnapp-den-sack", colors), language(lang))
+    profile = load_builtin("profiles", "schnapp-den-sack", Profile).value
+    made = schnapp_box(seen, stock("poker"), profile)
+    # 60 cards and the aid.
+    assert made.width == pytest.approx(2 * 64.5 + 2 * (61 * 0.32 + 1) + 10 + 4)
+    assert faults([made]) == []
+    assert players in [text.text for text, _ in texts(made.front.items)]
+    cards = schnapp_pieces("sack-cards", seen, stock("poker"), profile)
+    symbols_of((*made.front.items, *(item for card in cards for item in card.front.items)))
