@@ -6,7 +6,8 @@ from ...templates.stocks import Stock
 from ..boxes import box_for
 from ..drawing import BOLD, Text, fit_size
 from ..pieces import Face, Look, Part, Piece
-from .cards import back_ground, centred, ground, title_lines
+from .backs import ground, rear
+from .lettering import centred, title_lines
 from .placement import board
 from .sack import HEIGHT, WIDTH, seated
 
@@ -35,9 +36,7 @@ def own_box(look: Look, stock: Stock, count: int) -> Piece:
         )
 
     def back(width: float, height: float) -> Face:
-        tall = min(height - 16, (width - 12) * HEIGHT / WIDTH)
-        sack = seated(look, width / 2, (height + tall) / 2, tall, "behind")
-        return Face(back_ground(look, width, height), (Part("sack", (sack,)),))
+        return rear(look, width, height, 6)
 
     return box_for(
         title,

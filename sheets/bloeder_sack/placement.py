@@ -23,6 +23,7 @@ from ..drawing import (
     polygon,
 )
 from ..pieces import BLEED, Face, Look, Part, Piece
+from .backs import rear
 from .sack import LINE
 
 DIE = 16.0
@@ -73,7 +74,8 @@ def placement_card(value: int, look: Look, stock: Stock, profile: Profile) -> Pi
             Part("spaces", (Group(spaces, (1, 0, 0, 1, left, top)),)),
         ),
     )
-    return Piece(f"placement-{value}", name, paper.width, paper.height, front, None, paper.corner)
+    back = rear(look, paper.width, paper.height, look.safe + 4)
+    return Piece(f"placement-{value}", name, paper.width, paper.height, front, back, paper.corner)
 
 
 def grid(spaces: int, width: float, height: float, gap: float) -> tuple[int, float]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...templates.stocks import Stock
 from ..drawing import TEXT, DoesNotFit, Text, wrap
 from ..pieces import Face, Look, Part, Piece
-from .cards import back_ground, centred, ground, title_lines
+from .backs import ground, rear
+from .lettering import centred, title_lines
 from .sack import HEIGHT, WIDTH, seated
 
 _NOTE = 8.0
@@ -19,7 +20,15 @@ def starting_sack(look: Look, stock: Stock) -> Piece:
         front = _front(name, look, stock)
     except DoesNotFit as error:
         raise DoesNotFit(f"“{name}” on {stock.width:g} × {stock.height:g} mm: {error}") from None
-    return Piece("starting-sack", name, stock.width, stock.height, front, _back(look, stock), stock.corner)
+    return Piece(
+        "starting-sack",
+        name,
+        stock.width,
+        stock.height,
+        front,
+        rear(look, stock.width, stock.height, look.safe + 4),
+        stock.corner,
+    )
 
 
 def _front(name: str, look: Look, stock: Stock) -> Face:
@@ -52,13 +61,4 @@ def _front(name: str, look: Look, stock: Stock) -> Face:
                 ),
             ),
         ),
-    )
-
-
-def _back(look: Look, stock: Stock) -> Face:
-    margin = look.safe + 4
-    tall = min(stock.height - 2 * margin, (stock.width - 2 * margin) * HEIGHT / WIDTH)
-    return Face(
-        back_ground(look, stock.width, stock.height),
-        (Part("sack", (seated(look, stock.width / 2, (stock.height + tall) / 2, tall, "behind"),)),),
     )
