@@ -45,7 +45,7 @@ GAMES = (
         "Schnapp den Sack",
         2,
         5,
-        ("sack-cards", "target-tiles", "zacki", "player-aid"),
+        ("sack-cards", "target-tiles", "zacki", "player-aid", "tuck-box"),
     ),
     Game("bar-bolz-bande", "Die Bar-Bolz-Bande", 2, None),
 )

@@ -1,4 +1,4 @@
-"""What is printed for *Schnapp den Sack*: its cards, targets, Zacki and the player aid."""
+"""What is printed for *Schnapp den Sack*: its cards, targets, Zacki, the player aid and a box."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ...templates.stocks import Stock
 from ..pieces import Look, Piece
 from ..vision import Sign
 from .aid import player_aid
+from .box import tuck_box
 from .cards import sack_cards
 from .kinds import kinds
 from .net import zacki_net
@@ -17,7 +18,7 @@ from .tiles import TARGETS, target_tiles
 
 __all__ = ["ITEMS", "pieces", "signs"]
 
-ITEMS: tuple[str, ...] = ("sack-cards", "target-tiles", "zacki", "player-aid")
+ITEMS: tuple[str, ...] = ("sack-cards", "target-tiles", "zacki", "player-aid", "tuck-box")
 
 
 def pieces(
@@ -36,6 +37,8 @@ def pieces(
             return zacki_net(look)
         case "player-aid":
             return player_aid(look, stock, profile)
+        case "tuck-box":
+            return (tuck_box(look, stock, profile),)
         case _:
             raise ValueError(f"{item!r} is no item of this game: expected {', '.join(ITEMS)}")
 

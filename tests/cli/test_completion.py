@@ -26,7 +26,7 @@ GAMES = ["sack-stackers", "bloeder-sack", "schnapp-den-sack", "bar-bolz-bande"]
         (["print", "Blö"], ["bloeder-sack"]),
         (["blank", "sa"], ["sack-stackers"]),
         (["print", "sack", ""], ["player-sheet"]),
-        (["print", "schnapp", ""], ["sack-cards", "target-tiles", "zacki", "player-aid"]),
+        (["print", "schnapp", ""], ["sack-cards", "target-tiles", "zacki", "player-aid", "tuck-box"]),
         (["print", "schnapp", "--stock", "m"], ["mini"]),
         (["print", "schnapp", "--backs", "s"], ["short-edge", "separate"]),
         (["print", "schnapp", "--for", ""], ["home", "drivethrucards", "meinspiel", "thegamecrafter"]),

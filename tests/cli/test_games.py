@@ -19,6 +19,7 @@ def test_the_games_and_what_can_be_printed(run) -> None:
         "                  target-tiles: 6 of 60 × 60 mm\n"
         "                  zacki: 1 of 114 × 181 mm\n"
         "                  player-aid: 1 of 63.5 × 88.9 mm\n"
+        "                  tuck-box: 1 of 184 × 166.9 mm\n"
         "bar-bolz-bande    Die Bar-Bolz-Bande, 2 players, or 2 teams\n"
         "                  nothing can be printed yet\n"
     )
