@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -67,7 +68,8 @@ def _parts(look: Look, stock: Stock, band: float, rows: Sequence[Row]) -> Iterat
     left, width = safe + 1, stock.width - 2 * safe - 2
     top, gap = band + 2.0 * unit, 1.6 * unit
     row = (stock.height - safe - top - gap * (len(rows) - 1) - 0.4) / len(rows)
-    picture, room, size = _columns(rows, unit, width, row)
+    lettering = math.sqrt(stock.width / _POKER[0] * stock.height / _POKER[1])
+    picture, room, size = _columns(rows, _TEXT * lettering, width - 2 * unit, row)
     for number, each in enumerate(rows):
         y = top + number * (row + gap)
         words = _words(look, wrap(each.words, TEXT, size, room), size, left + width - room, y + row / 2)
@@ -122,20 +124,22 @@ def _unit(stock: Stock) -> float:
     return min(stock.width / _POKER[0], stock.height / _POKER[1])
 
 
-def _columns(rows: Sequence[Row], unit: float, width: float, row: float) -> tuple[float, float, float]:
+def _columns(rows: Sequence[Row], wished: float, width: float, row: float) -> tuple[float, float, float]:
     """How broad the pictures are and the words beside them, and the size of all words.
+
+    ``width`` is for both, ``row`` is the height of a row in mm, ``wished`` the size of words in points.
 
     Pictures give way until the words are nearly as large as wished, or as far as they can.
     """
     best: tuple[float, float, float] | None = None
     failure = DoesNotFit("no room")
-    wished = max(SMALLEST, _TEXT * unit)
+    wished = max(SMALLEST, wished)
     # So broad that what is written in a picture can be read.
     written = min((size for each in rows for _, size in texts(each.picture)), default=100.0)
     least = max(_NARROWEST, PICTURE[0] * SMALLEST / written * 1.001)
     for share in _SHARES:
         picture = max(least, min(share * width, row * PICTURE[0] / PICTURE[1]))
-        room = width - picture - 2 * unit
+        room = width - picture
         try:
             size = min(_size(words, wished, room, row) for words in (each.words for each in rows))
         except DoesNotFit as error:

@@ -42,6 +42,8 @@ TAB = 6.5
 _MARGIN = 1.0
 _OVER = 1.2
 """How far a face's colour reaches over the fold onto a tab, so that no paper shows at the edge, in mm."""
+_HAIR = 0.3
+"""More than half the width of a line, in mm."""
 _SQUARES: dict[Place, tuple[int, int]] = {
     "top": (1, 0),
     "left": (0, 1),
@@ -161,28 +163,26 @@ class CubeNet:
         lines += [line(*start, *end, fold_line(look)) for start, end in self.folds]
         made: list[Part] = []
         for column, name in enumerate(("left flap", "strip", "right flap")):
-            places: list[Place] = [place for place in PLACES if _SQUARES[place][0] == column]
-            items: list[Item] = [
-                item
-                for tab in self.tabs
-                if tab.place in places
-                for item in self._glued(tab, art[tab.place], look)
-            ]
+            # The strip shows the whole of the lines that it shares with the flaps, so a little of those too.
+            places: list[Place] = [place for place in PLACES if column in (1, _SQUARES[place][0])]
+            items: list[Item] = []
+            for tab in self.tabs:
+                if tab.place in places:
+                    items += self._glued(tab, art[tab.place], look)
             for place in places:
                 x, y, edge, _ = self.square(place)
                 items.append(moved(x, y, art[place].items, clip=Rect(0, 0, edge, edge)))
-            # Each column shows its side of the lines that it shares with its neighbour.
             made.append(Part(name, (Group((*items, *lines), clip=self._column(column)),)))
         return tuple(made)
 
     def _column(self, column: int) -> Rect:
         """What a column shows: the strip from end to end, the others as far as their tabs reach."""
-        left, hair = self.x + column * self.edge, 0.3
+        left = self.x + column * self.edge
         if column == 1:
-            return Rect(left, self.y - hair, self.edge, 4 * self.edge + TAB + 2 * hair)
-        room = TAB + hair
-        x = left - room if column == 0 else left
-        return Rect(x, self.y + self.edge - room, self.edge + room, self.edge + 2 * room)
+            return Rect(left - _HAIR, self.y - _HAIR, self.edge + 2 * _HAIR, 4 * self.edge + TAB + 2 * _HAIR)
+        reach = TAB + _HAIR
+        x = left - reach if column == 0 else left + _HAIR
+        return Rect(x, self.y + self.edge - reach, self.edge + TAB, self.edge + 2 * reach)
 
     def _glued(self, tab: Tab, face: FaceArt, look: Look) -> Iterator[Item]:
         xs, ys = zip(*tab.outline, strict=True)

@@ -30,7 +30,7 @@ class _Side:
     share: float = 1.0
 
 
-_YELLOW = (_Side("warning", "yellow", "warning", warns), _Side("yellow", "yellow", "card", whistle, 0.6))
+_YELLOW = (_Side("warning", "yellow", "warning", warns), _Side("yellow", "yellow", "card", whistle, 0.7))
 _RED = (_Side("red", "red", "card", sends_off), _Side("off", "red", "card", trudges))
 
 
@@ -92,8 +92,8 @@ class _Card:
             dot = 0.75 if filled else 0.4
             items.append(hatched(Rect(*whole), whole, "dots", Stroke(pattern, dot), 4.4, 45))
         else:
-            pen = Stroke(pattern, 2.6 if filled else 0.5, cap="butt")
-            items.append(hatched(Rect(*whole), whole, "lines", pen, 5.2 if filled else 2.2, 45))
+            pen = Stroke(pattern, 2.6 if filled else 0.45, cap="butt")
+            items.append(hatched(Rect(*whole), whole, "lines", pen, 5.2 if filled else 2.6, 45))
         return items
 
     def _sign(self, size: float) -> tuple[Item, ...]:
@@ -133,11 +133,9 @@ class _Card:
         text = look.language.text(f"bar-card.{self.side.key}")
         what = f"{self.name}, “{text}”"
         size = fitted(text, DISPLAY, max(8, height_size(DISPLAY, 4.6 * self.unit)), room - 2 * _RIM, what)
-        low, _ = DISPLAY.reach(text, size)
+        low, _ = DISPLAY.reach("g", size)  # the same for every title
         middle = left + _RIM + DISPLAY.width(text, size) / 2
         color, rim = look.palette.ink(f"{self.side.color}-deep"), look.palette.ink("rim")
-        if look.ink.name == "color" and self.side.color == "red":
-            color, rim = look.palette.ink("mouth"), rim
         return Part(
             "title", tuple(outlined(middle, base - _RIM + low, text, DISPLAY, size, color, rim, _RIM))
         )

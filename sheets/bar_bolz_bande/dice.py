@@ -19,7 +19,7 @@ _RIM = 0.085
 """The rim's part of a face."""
 DICE: tuple[Literal[1, 2], ...] = (1, 2)
 _MARGIN = 2.0
-_PAIR_GAP, _GAP, _ROW_GAP = 1.6, 5.0, 4.0
+_PAIR_GAP, _GAP, _ROW_GAP = 1.6, 5.0, 5.5
 _HEAD, _ROW_HEAD, _FOOT = 9.0, 6.0, 8.0
 
 

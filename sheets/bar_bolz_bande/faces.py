@@ -179,7 +179,7 @@ class _Drawing:
         turn, size = math.radians(48), 0.92
         c, s = size * math.cos(turn), size * math.sin(turn)
         color = self.look.palette["spark"] or self.front
-        rays = "M-0.2 -3.2 L0.2 -6.2 M2.4 -3.4 L4.4 -5.8 M-0.4 4.4 L0.4 7 M2.4 4.6 L4.4 6.6"
+        rays = "M-0.4 -2.6 V-6 M2 -3 L3.9 -6"
         return [
             Group(self._leg(), (1, 0, 0, 1, -3.6, 0)),
             Group(self._leg(), (c, s, -s, c, 6.6, -0.2)),

@@ -128,27 +128,29 @@ def sends_off(pen: Pen) -> None:
 
 
 def trudges(pen: Pen) -> None:
-    """Who was sent off, from behind: to the showers."""
+    """Who was sent off, from behind, a cloud overhead."""
     _feet(pen, (-5, 17.4), (4.2, 16.4))
     pen.limb("M-8.4 4.6 C-12 6.6 -12.4 10 -11.6 13.2", 2.0, "cloth")
     _fist(pen, -11.5, 14)
     pen.limb("M8.4 4.6 C12 6.6 12.4 10 11.6 13.2", 2.0, "cloth")
     _fist(pen, 11.5, 14)
-    _belly(pen, "home", "home-trim", (-7.4, 7.4))
+    _belly(pen, "home", "home-trim", (-7.6, 7.6))
     pen.solid(_HANGING, "cloth")
     pen.stroke("M-4.2 -6 C-5.6 -6.6 -7 -6.4 -7.8 -5.6", 0.8, "cloth-shade")
     pen.limb("M-4.2 -7 C-2 -7.6 2 -7.8 4.4 -7.5", 1.2, "cord")
-    pen.stroke("M0 -4.6 C0.4 -1.6 0.4 1.8 0 5", 0.8, "cloth-shade")
-    for x, y in ((-5.6, -19.8), (0, -18.4), (5.6, -19.8)):
-        pen.inside(
-            f"M{x} {y} C{x + 1} {y + 1.6} {x + 1.4} {y + 2.2} {x + 1.4} {y + 3} "
-            f"C{x + 1.4} {y + 4.6} {x - 1.4} {y + 4.6} {x - 1.4} {y + 3} "
-            f"C{x - 1.4} {y + 2.2} {x - 1} {y + 1.6} {x} {y} Z",
+    pen.stroke("M0.6 -4.4 C1 -1.6 1 1.6 0.6 4.6", 0.8, "cloth-shade")
+    nine = "M1.5 9.2 C1.5 7.2 -1.5 7.2 -1.5 9.2 C-1.5 11 1.5 11 1.5 9.2 C1.5 10.8 0.8 12 -0.9 12.5"
+    pen.stroke(nine, 1.9, "home-trim")
+    for x, y in ((-5.4, -14.2), (0.8, -13.2), (6.4, -14.6)):
+        pen.solid(
+            f"M{x} {y} C{x + 1} {y + 1.6} {x + 1.3} {y + 2.1} {x + 1.3} {y + 2.8} "
+            f"C{x + 1.3} {y + 4.4} {x - 1.3} {y + 4.4} {x - 1.3} {y + 2.8} "
+            f"C{x - 1.3} {y + 2.1} {x - 1} {y + 1.6} {x} {y} Z",
             "water",
         )
     pen.solid(
-        "M-8.6 -21 C-12 -21 -12.6 -25.6 -9.4 -26.2 C-9.6 -29.8 -4.8 -31 -3 -28.6 C-1.4 -31.6 4 -31.2 4.8 -28 "
-        "C7.4 -29.4 10.4 -27.6 9.8 -25.4 C12.6 -24.6 12 -21 8.8 -21 Z",
+        "M-9.6 -15.6 C-13.6 -15.6 -14.2 -21 -10.4 -21.6 C-10.6 -25.8 -5.2 -27 -3.2 -24.4 "
+        "C-1.4 -27.8 4.6 -27.4 5.4 -23.8 C8.4 -25.2 11.6 -23.2 10.8 -20.8 C14 -20 13.4 -15.6 9.8 -15.6 Z",
         "towel",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...rules.bar_bolz_bande import Profile
 from ..drawing import DISPLAY, Circle, Item, Stroke, line, moved, path
 from ..pieces import Face, Look, Part, Piece
@@ -57,7 +59,7 @@ def series_sheet(look: Look, profile: Profile) -> tuple[Piece, ...]:
     top, foot = HEAD + 23.0, HEIGHT - 20.0
     height = (foot - top) / count
     ground += pen.rows(top, height, count)
-    inner = 15.0
+    inner, cup = 16.0, 16.0
     goals = wide(profile.goals_to_win)
     for row, y in enumerate(spread(top, foot, count), 1):
         word = pen.word("series.match", number=row)
@@ -73,7 +75,7 @@ def series_sheet(look: Look, profile: Profile) -> tuple[Piece, ...]:
                 )
             )
             parts.append(
-                Part(f"match {row}: won {side}", _cup(pen, middle + side * (inner + goals + 14), y, 0.8))
+                Part(f"match {row}: won {side}", _cup(pen, middle + side * (inner + goals + cup), y, 0.8))
             )
     if profile.best_of == 1:
         y = top + 3 * height
@@ -101,14 +103,15 @@ def _total(pen: Writing, middle: float, y: float, profile: Profile) -> list[Part
         x = middle + side * 31
         made.append(Part(f"total {side}", (pen.box(x - 8, y + 0.6, 16, 13, bold=True),)))
     if profile.best_of == 1:
-        for n, length in enumerate((3, 5)):
-            x = RIGHT - 50 + 25 * n
-            text = pen.word("series.best", number=length)
-            items: list[Item] = [pen.box(x, y + 4.4, 5.4, 5.4), pen.label(x + 7, y + 8.6, text, 17)]
-            made.append(Part(f"best of {length}", tuple(items)))
+        for side, length in ((-1, 3), (1, 5)):
+            text = pen.word("series.length", number=length)
+            label = pen.label(0, y + 8.9, text, 34, size=10)
+            left = LEFT + 4 if side < 0 else RIGHT - 4 - 8 - label.width
+            items: list[Item] = [pen.box(left, y + 4.2, 6, 6), replace(label, x=left + 8)]
+            made.append(Part(f"series of {length}", tuple(items)))
     else:
-        text = pen.word("series.best", number=profile.best_of)
-        made.append(Part("length", (pen.label(RIGHT - 3, y + 8.8, text, 36, "end", 11),)))
+        text = pen.word("series.length", number=profile.best_of)
+        made.append(Part("length", (pen.label(RIGHT - 4, y + 8.9, text, 36, "end", 10),)))
     return made
 
 

@@ -119,30 +119,26 @@ def _sums(
     parts: list[Part],
 ) -> None:
     """The points and goals of both teams, the goal ratio, and the decider below."""
-    y, tall = top + 6.0, 9.0
-    right = goals[0] - 8
-    parts.append(
-        Part("sums", (pen.label(right, y + 1.6, pen.word("team.sum"), right - _SPLIT, "end", 12, DISPLAY),))
-    )
+    step = min(13.0, (HEIGHT - 3.0 - top) / 3)
+    tall, right = 9.0, goals[0] - 8
+    y = top + step / 2 + 0.4
+    word = pen.word("team.sum")
+    parts.append(Part("sums", (pen.label(right, y + 1.6, word, right - _SPLIT, "end", 12, DISPLAY),)))
     for letter, x, at in zip(_LETTERS, goals, points, strict=True):
         parts.append(Part(f"sum of goals {letter}", (pen.box(x - 6.4, y - tall / 2, 12.8, tall, bold=True),)))
         parts.append(Part(f"sum of points {letter}", (pen.box(at - 6, y - tall / 2, 12, tall, bold=True),)))
-    y += 10.0
+    y += step
     ratio = pen.word(f"team.ratio-{profile.tie_break}")
     parts.append(Part("ratio", (pen.label(right, y + 1.1, ratio, right - _SPLIT, "end", 8.5),)))
     for letter, x in zip(_LETTERS, goals, strict=True):
-        parts.append(Part(f"ratio {letter}", (pen.box(x - 6.4, y - 4.2, 12.8, 8.4),)))
-    y += 9.6
-    parts.append(Part("decider", (pen.label(_SPLIT, y + 1.1, pen.word("team.decider"), 26, "start", 8.5),)))
-    left = _SPLIT + 27
-    parts.append(
-        Part(
-            "decider: pairing",
-            (
-                pen.line(left - 1, left + 7, y + 2.6),
-                pen.middle(left + 9.5, y, ":", 11),
-                pen.line(left + 12, left + 18.5, y + 2.6),
-            ),
-        )
+        parts.append(Part(f"ratio {letter}", (pen.box(x - 6.4, y - 4.1, 12.8, 8.2),)))
+    y += step
+    word, left = pen.word("team.decider"), _SPLIT + 25
+    parts.append(Part("decider", (pen.label(_SPLIT, y + 1.1, word, 24, "start", 8.5),)))
+    lines = (
+        pen.line(left, left + 8.5, y + 2.6),
+        pen.middle(left + 10.8, y, ":", 11),
+        pen.line(left + 13, left + 21.5, y + 2.6),
     )
+    parts.append(Part("decider: pairing", lines))
     parts += _results(pen, "decider", y, 8.2, goals, points)

@@ -54,10 +54,10 @@ class Vignettes:
             (face for face in self.profile.faces if face.kind == "points"), key=lambda face: face.points
         )
         return (
-            *self._die(faces[-1], -5.6, -2.9, -8, 8.8),
-            *self._die(faces[0], -4.0, 3.1, 7, 8.8),
-            *self._arrow(0.9, 0.6, 2.6),
-            *self._goal(7.4, 0.4, str(self.profile.goal)),
+            *self._die(faces[-1], -6.4, -3.9, -7, 7.8),
+            *self._die(faces[0], -4.6, 4.1, 7, 7.8),
+            *self._arrow(0.4, 0.6, 2.2),
+            *self._goal(7.0, 0.4, str(self.profile.goal)),
         )
 
     def foul(self) -> tuple[Item, ...]:

@@ -73,7 +73,7 @@ class Writing:
             grass.append(Group(tuple(stripes), clip=band))
         chalk = Stroke(look.palette.ink("grass-line"), 0.5)
         circle = Group(
-            (Circle(126, 19, 10.5, None, chalk), Circle(126, 19, 0.9, look.palette.ink("grass-line"))),
+            (Circle(141, 19, 10.5, None, chalk), Circle(141, 19, 0.9, look.palette.ink("grass-line"))),
             clip=band,
         )
         grass += [circle, Rect(band.x, band.y, band.width, band.height, None, self.bold, 3)]
@@ -175,14 +175,14 @@ class Writing:
     def rows(
         self, top: float, height: float, count: int, left: float = LEFT, right: float = RIGHT
     ) -> list[Item]:
-        """The ground of a table's rows, every other one tinted."""
+        """The ground of a table's rows: every other one tinted, or dots between them."""
         tint, items = self.look.palette["row"], list[Item]()
         for n in range(count):
             if tint and n % 2 == 0:
                 items.append(Rect(left, top + n * height, right - left, height, tint, None, 1.6))
             if not tint and n:
                 y = top + n * height
-                items.append(line(left, y, right, y, Stroke(self.look.ink.cell_line, 0.2)))
+                items.append(line(left, y, right, y, Stroke(self.look.ink.cell_line, 0.3, (0.01, 1.5))))
         return items
 
 

@@ -32,6 +32,7 @@ from ..drawing import (
 from ..pieces import Face, Look, Part, Piece
 from .art import cell_pattern, coal_symbol, gift_symbol, wild_symbol
 from .parts import cross
+from .sack import Sack
 
 _LINE = 0.5
 _GAP = 1.6
@@ -113,37 +114,37 @@ class _Pictures:
             self._marked,
             *(each for each in self.profile.printed(self._faces[0]) if each != self._marked),
         ][:2]
+        top = "M-7.7 -1.6 V-5.2 A1.8 1.8 0 0 1 -5.9 -7 H5.9 A1.8 1.8 0 0 1 7.7 -5.2 V-1.6 Z"
         items: list[Item] = [
-            Rect(-7, -7, 14, 14, "#FFFFFF", None, 1.8),
-            path("M-7 -1.4 V-5.2 A1.8 1.8 0 0 1 -5.2 -7 H5.2 A1.8 1.8 0 0 1 7 -5.2 V-1.4 Z", ink.accent),
-            line(-7, -1.4, 7, -1.4, frame),
-            Rect(-7, -7, 14, 14, None, frame, 1.8),
-            self._die(self._faces[0], 0, -4.2, 4.4),
+            Rect(-7.7, -7, 15.4, 14, "#FFFFFF", None, 1.8),
+            path(top, ink.accent),
+            line(-7.7, -1.6, 7.7, -1.6, frame),
+            Rect(-7.7, -7, 15.4, 14, None, frame, 1.8),
+            self._die(self._faces[0], 0, -4.3, 4.4),
         ]
-        step = 6.8
         for n, letter in enumerate(letters):
-            x = (n - (len(letters) - 1) / 2) * step
+            x = (n - (len(letters) - 1) / 2) * 7.4
             items += [
-                self._gift(letter, x - 1.4, 2.8, 3.6),
-                Rect(x + 0.8, 1.6, 2.4, 2.4, "#FFFFFF", box, 0.3),
+                self._gift(letter, x - 1.6, 2.7, 3.5),
+                Rect(x + 0.5, 1.4, 2.6, 2.6, "#FFFFFF", box, 0.3),
             ]
             if n == 0:
-                items += cross(x + 2.0, 2.8, 3.0, Stroke(ink.text, 0.65))
+                items += cross(x + 1.8, 2.7, 3.0, Stroke(ink.text, 0.65))
         return tuple(items)
 
     def _drop(self) -> tuple[Item, ...]:
         ink = self.look.ink
-        cell, grid = 4.0, Stroke(ink.cell_line, 0.3)
-        items: list[Item] = [Rect(-6.6, -1.8, 13.2, 9.4, ink.sack, Stroke(ink.line, _LINE), 1.6)]
-        items.append(Rect(-6, -1.2, 12, 8, "#FFFFFF", Stroke(ink.line, 0.4), 0.4))
-        items += [line(-6 + n * cell, -1.2, -6 + n * cell, 6.8, grid) for n in (1, 2)]
-        items.append(line(-6, 2.8, 6, 2.8, grid))
+        left, top, cell, grid = -6.0, -1.0, 4.0, Stroke(ink.cell_line, 0.3)
+        items: list[Item] = Sack(ink, left, top, left + 3 * cell, top + 2 * cell, 2.4, 3.4).items()
+        items.append(Rect(left, top, 3 * cell, 2 * cell, "#FFFFFF", Stroke(ink.line, 0.4), 0.3))
+        items += [line(left + n * cell, top, left + n * cell, top + 2 * cell, grid) for n in (1, 2)]
+        items.append(line(left, top + cell, left + 3 * cell, top + cell, grid))
         others = [letter for letter in self.profile.letters if letter != self._marked] or [self._marked]
-        items += [self._gift(others[n % len(others)], x, 4.8, 3.3) for n, x in enumerate((-4.0, 0.0))]
+        low = top + 1.5 * cell
+        items += [self._gift(others[n % len(others)], x, low, 3.4) for n, x in enumerate((-4.0, 0.0))]
         arrow = ink.title or ink.text
-        items.append(self._die(self._faces[1], 4.0, -5.2, 4.6))
-        items.append(self._gift(self._marked, 4.0, 0.8, 3.3))
-        items.append(polygon([(3.1, 3.6), (4.9, 3.6), (4.0, 5.2)], arrow, Stroke(arrow, 0.3)))
+        tip = polygon([(3.0, top + 1.6), (5.0, top + 1.6), (4.0, top + 3.1)], arrow, Stroke(arrow, 0.3))
+        items += [self._gift(self._marked, 4.0, low, 3.4), tip, self._die(self._faces[1], 4.0, -7.6, 4.8)]
         return tuple(items)
 
     def _circles(self) -> tuple[Item, ...]:
@@ -223,7 +224,7 @@ class _Points:
         points = self.profile.points
         each = {COAL: points.coal, CIRCLES: points.circle}.get(kind, points.group)
         text = str(each).replace("-", "−")
-        chip = min(width * 0.34, height * 0.8, 9.5)
+        chip = min(width * 0.3, height * 0.8, 9.0)
         size = chip / DISPLAY.cap_height(1) * 0.55
         size = min(size, size * chip * 0.82 / DISPLAY.width(text, size))
         cx, cy = x + width - chip / 2 - 1.4, y + height / 2
@@ -257,7 +258,7 @@ class _Points:
     def _square(self, width: float, height: float) -> float:
         """The edge of a pattern's square: the same for all of them."""
         sizes = [self._lying(letter)[1:] for letter in self.profile.letters]
-        return min(5.0, *(min(width / wide, height / tall) for tall, wide in sizes))
+        return min(6.0, *(min(width / wide, height / tall) for tall, wide in sizes))
 
     def _single(self, kind: str, box: Box) -> Iterator[Item]:
         """Coal or a circle, with the word that says when it counts."""

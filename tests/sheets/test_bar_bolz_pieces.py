@@ -245,7 +245,7 @@ def test_a_series_has_the_matches_of_the_profile_or_three_to_five(best_of, match
     said = words(sheet.front)
     assert [word for word in said if word.startswith("Match ")] == [f"Match {n + 1}" for n in range(matches)]
     assert balls(sheet) == matches * 2 * 2
-    assert ("best of 3" in said, "best of 5" in said) == (best_of != 5, best_of != 3)
+    assert ("series of 3" in said, "series of 5" in said) == (best_of != 5, best_of != 3)
 
 
 def pairings(piece) -> list[tuple[str, str]]:
