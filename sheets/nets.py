@@ -163,12 +163,16 @@ class CubeNet:
         lines += [line(*start, *end, fold_line(look)) for start, end in self.folds]
         made: list[Part] = []
         for column, name in enumerate(("left flap", "strip", "right flap")):
-            # The strip shows the whole of the lines that it shares with the flaps, so a little of those too.
-            places: list[Place] = [place for place in PLACES if column in (1, _SQUARES[place][0])]
+            places: list[Place] = [place for place in PLACES if _SQUARES[place][0] == column]
             items: list[Item] = []
             for tab in self.tabs:
                 if tab.place in places:
                     items += self._glued(tab, art[tab.place], look)
+            if column == 1:
+                # The strip shows the whole of the lines that it shares with the flaps, and what they lie on.
+                for place in ("left", "right"):
+                    if art[place].fill:
+                        items.append(Rect(*self.square(place), art[place].fill))
             for place in places:
                 x, y, edge, _ = self.square(place)
                 items.append(moved(x, y, art[place].items, clip=Rect(0, 0, edge, edge)))
