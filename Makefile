@@ -15,6 +15,8 @@ demo: $(VENV)/installed
 	@echo "== Four player sheets, as PDF and as SVG"
 	@$(BIN)/spielsack print sack-stackers --players 4 -o $(NIGHT)/sack-stackers.pdf
 	@$(BIN)/spielsack print sack-stackers --players 4 -o $(NIGHT)/sack-stackers.svg
+	@echo "== Cards, tiles and a box for Schnapp den Sack"
+	@$(BIN)/spielsack print schnapp-den-sack -o $(NIGHT)/schnapp-den-sack.pdf
 	@echo "== A finished sheet, scored"
 	@$(BIN)/spielsack score docs/examples/ada.toml --picture $(NIGHT)/ada.pdf
 	@echo "== Made in $(NIGHT)/: print sack-stackers.pdf at 100 %, and look at ada.pdf"

@@ -32,7 +32,16 @@ class Game:
 PLAYER_SHEET = "player-sheet"
 
 GAMES = (
-    Game("sack-stackers", "Sack Stackers", 1, 100, (PLAYER_SHEET,), scored=True),
+    Game(
+        "sack-stackers",
+        "Sack Stackers",
+        1,
+        100,
+        (PLAYER_SHEET, "player-aid", "dice"),
+        # The sheet shows what the aid does, and two dice are in every house.
+        extras=("player-aid", "dice"),
+        scored=True,
+    ),
     Game(
         "bloeder-sack",
         "Blöder Sack",
@@ -47,7 +56,23 @@ GAMES = (
         5,
         ("sack-cards", "target-tiles", "zacki", "player-aid", "tuck-box"),
     ),
-    Game("bar-bolz-bande", "Die Bar-Bolz-Bande", 2, None),
+    Game(
+        "bar-bolz-bande",
+        "Die Bar-Bolz-Bande",
+        2,
+        None,
+        (
+            "dice",
+            "dice-stickers",
+            "referee-cards",
+            "match-sheet",
+            "series-sheet",
+            "team-sheet",
+            "player-aid",
+        ),
+        # Stickers are for who has blank dice; most nights are single matches of two.
+        extras=("dice-stickers", "series-sheet", "team-sheet"),
+    ),
 )
 CALIBRATION = Game("calibration", "Calibration page", 0, 0, ("calibration",))
 """No game, but printed like one: what shows how a printer prints."""

@@ -206,7 +206,7 @@ def _player_sheets(order: Order) -> Printout:
 
 def usual_pieces(game: Game, item: str, ink_name: str = "color", code: str = "en") -> tuple[Piece, ...]:
     """A game's pieces of one item as they are printed when no other option says otherwise."""
-    options = dict.fromkeys(("shop", "stock", "corner", "safe", "tiles", "profile"))
+    options = dict.fromkeys(("shop", "stock", "corner", "safe", "tiles", "teams", "profile"))
     return pieces_of(Order(game, [item], {**options, "ink": ink_name}, language(code)), item)
 
 
@@ -229,6 +229,17 @@ def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
 
             tiles = order.options["tiles"] or "round"
             return schnapp_pieces(item, look, size, _profile(order.game, SchnappProfile, file), tiles)
+        case "bar-bolz-bande":
+            from ..rules.bar_bolz_bande import Profile as BarBolzProfile
+            from ..sheets.bar_bolz_bande import pieces as bar_bolz_pieces
+
+            own = _profile(order.game, BarBolzProfile, file)
+            return bar_bolz_pieces(item, look, size, own, order.options["teams"])
+        case "sack-stackers":
+            from ..rules.sack_stackers import Profile as StackersProfile
+            from ..sheets.sack_stackers.pieces import pieces as stackers_pieces
+
+            return stackers_pieces(item, look, size, _profile(order.game, StackersProfile, file))
         case other:
             raise NotImplementedError(f"{other} has no {item}")
 

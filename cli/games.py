@@ -56,8 +56,6 @@ def _lines(game: Game, words: "Language") -> list[str]:
         count = "each" if "each" in measures else "count"
         said = words.text(f"games.{count}", item=item, size=size, count=measures[count])
         lines.append(" " * 18 + said)
-    if not game.items:
-        lines.append(" " * 18 + words.text("games.nothing"))
     if game.scored:
         lines.append(" " * 18 + words.text("games.scored"))
     return lines

@@ -158,6 +158,24 @@ class StockType(ParamType):
         return [CompletionItem(name) for name in beginning(incomplete, stocks())]
 
 
+class TeamsType(ParamType):
+    """How many players the two teams have: ``3,2``."""
+
+    name = "teams"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Return both numbers."""
+        parts = [part.strip() for part in str(value).split(",")]
+        if len(parts) != 2 or not all(part in map(str, range(1, 10)) for part in parts):
+            from ..templates.errors import quoted
+
+            expected = "the players of both teams, 1 to 9 each, such as 3,2"
+            self.fail(f"expected {expected}, got {quoted(str(value))}", param, ctx)
+        return int(parts[0]), int(parts[1])
+
+
 class LengthType(ParamType):
     """A length within limits, in millimetres unless a unit says otherwise: ``3``, ``0.3cm``, ``0.125in``."""
 
@@ -218,6 +236,7 @@ PRINTED = GameType((*GAMES, CALIBRATION))
 ITEM = ItemType()
 PAPER = PaperType()
 STOCK = StockType()
+TEAMS = TeamsType()
 SHOP = NameType("shop", "a print shop", _shops)
 PRINTER = NameType("printer", "a printer that has been added", _printers)
 INK = NameType("ink", "an ink", _inks)

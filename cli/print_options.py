@@ -13,6 +13,7 @@ from .params import (
     PRINTER,
     SHOP,
     STOCK,
+    TEAMS,
     LengthType,
     NameType,
     NumberType,
@@ -98,6 +99,12 @@ _CARDS = (
     click.option(
         "--tiles", type=_TILES, metavar="KIND", help="Target tiles: round or square.  [default: round]"
     ),
+    click.option(
+        "--teams",
+        type=TEAMS,
+        metavar="A,B",
+        help="The team sheet is for teams of so many players: 3,2.  [default: for any]",
+    ),
     click.option("--only", metavar="ID,…", help="Print these cards alone, by id: most-4,sum."),
     click.option("--skip", metavar="ID,…", help="Print all cards but these."),
     click.option("--copies", type=_COPIES, metavar="N", help="How often to print each card.  [default: 1]"),
@@ -164,6 +171,7 @@ PLAYER_SHEET_ONLY = ("players", "per_page", "squares", "marks")
 CARDS_ONLY = (
     "stock",
     "tiles",
+    "teams",
     "only",
     "skip",
     "copies",

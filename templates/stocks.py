@@ -53,3 +53,9 @@ def stock(text: str) -> Stock:
     if not all(SMALLEST <= side <= LARGEST for side in size):
         raise ValueError(f"{text!r} is no card: each side must be {SMALLEST:g} to {LARGEST:g} mm")
     return Stock(name, *size)
+
+
+def poker_at_least(given: Stock) -> Stock:
+    """The stock if it is as large as a poker card, else that: for what needs its room."""
+    poker = stocks()["poker"]
+    return given if given.width >= poker.width and given.height >= poker.height else poker

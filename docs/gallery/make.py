@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PIL import Image
 from spielsack.cli.catalogue import GAMES, PLAYER_SHEET
+from spielsack.cli.catalogue import game as game_of
 from spielsack.cli.composing import usual_pieces
 from spielsack.output import render
 from spielsack.sheets.drawing import Circle, Document, Item, Page, Rect, Stroke, moved
@@ -28,6 +29,15 @@ MOST = 10
 """Sides of an item that are shown in a row."""
 LOOKS = (("color", "en"), ("low", "en"), ("mono", "en"), ("color", "de"))
 TABLE = "#DAD3C8"
+FAMILY = (
+    ("schnapp-den-sack", "sack-cards", "wandering-2"),
+    ("schnapp-den-sack", "sack-cards", "cheeky-4"),
+    ("schnapp-den-sack", "sack-cards", "joker-1"),
+    ("bloeder-sack", "sack-cards", "most-4"),
+    ("bloeder-sack", "placement-cards", "placement-3"),
+    ("bar-bolz-bande", "referee-cards", "red-card"),
+)
+"""What README.md of the project shows of the games, side by side."""
 
 
 def main() -> None:
@@ -50,6 +60,7 @@ def main() -> None:
             (folder / name).write_bytes(picture(rows))
             title = words.text(f"item.{item}")
             lines += ["", f"### {title[:1].upper()}{title[1:]}", "", f"![{game.title}: {title}]({name})"]
+    (folder / "family.png").write_bytes(picture([[named(*each) for each in FAMILY]]))
     (folder / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -66,6 +77,12 @@ def chosen(pieces: Sequence[Piece]) -> list[tuple[Piece, Face]]:
     return [*((piece, piece.front) for piece in fronts), *backs]
 
 
+def named(game: str, item: str, piece: str) -> tuple[Piece, Face]:
+    """The front of a piece by its id."""
+    found = {each.id: each for each in usual_pieces(game_of(game), item)}[piece]
+    return found, found.front
+
+
 def picture(rows: Iterable[Sequence[tuple[Piece, Face]]]) -> bytes:
     """The rows as one PNG, one below the other."""
     # A document each: looks of different inks share the names of their symbols.
@@ -77,7 +94,7 @@ def picture(rows: Iterable[Sequence[tuple[Piece, Face]]]) -> bytes:
         y += row.height
     # Flat colours need no more, and the picture is a third as large.
     written = BytesIO()
-    whole.quantize(96, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
+    whole.quantize(192, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
     return written.getvalue()
 
 

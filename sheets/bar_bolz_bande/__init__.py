@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ...rules.bar_bolz_bande import Profile
-from ...templates.stocks import Stock
+from ...templates.stocks import Stock, poker_at_least
 from ..pieces import Look, Piece
 from ..vision import Sign
 from .aid import player_aid
 from .cards import referee_cards
 from .dice import dice, stickers
 from .matches import match_sheet, series_sheet
-from .teams import team_sheets
+from .teams import team_sheet
 
 __all__ = ["ITEMS", "pieces", "signs"]
 
@@ -25,8 +25,13 @@ ITEMS: tuple[str, ...] = (
 )
 
 
-def pieces(item: str, look: Look, stock: Stock, profile: Profile) -> tuple[Piece, ...]:
+def pieces(
+    item: str, look: Look, stock: Stock, profile: Profile, teams: tuple[int, int] | None = None
+) -> tuple[Piece, ...]:
     """The pieces of one of :data:`ITEMS`; ``stock`` is what cards are printed on.
+
+    ``teams`` are the sizes of the two that a team sheet is for. The player aid is as large as a poker
+    card at least.
 
     Raises :class:`DoesNotFit`, naming the piece, where there is too little room, and
     :class:`DrawingError` for dice that are no cubes.
@@ -43,9 +48,9 @@ def pieces(item: str, look: Look, stock: Stock, profile: Profile) -> tuple[Piece
         case "series-sheet":
             return series_sheet(look, profile)
         case "team-sheet":
-            return team_sheets(look, profile)
+            return (team_sheet(look, profile, teams),)
         case "player-aid":
-            return player_aid(look, stock, profile)
+            return player_aid(look, poker_at_least(stock), profile)
         case _:
             raise ValueError(f"{item!r} is no item of this game: expected {', '.join(ITEMS)}")
 

@@ -7,9 +7,9 @@ from typing import Literal
 
 from ...templates.stocks import Stock
 from ..drawing import DISPLAY, DoesNotFit, Group, Item, Rect, Stroke, Use, hatched, line, moved, path
+from ..lettering import fitted, height_size, outlined
+from ..pen import Drawer, box_of, placed
 from ..pieces import BLEED, Face, Look, Part, Piece
-from ..schnapp_den_sack.lettering import fitted, height_size, outlined
-from ..schnapp_den_sack.pen import Drawer, box_of, placed
 from .figures import sends_off, trudges, warns, whistle
 
 Color = Literal["yellow", "red"]

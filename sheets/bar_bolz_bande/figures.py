@@ -5,7 +5,7 @@ Drawn in units, about 26 across and 34 high, the middle of the belly at the orig
 
 from __future__ import annotations
 
-from ..schnapp_den_sack.pen import Drawer, Pen
+from ..pen import Drawer, Pen
 
 _BODY = (
     "M-4.6 -7.6 C-8 -5.6 -9.7 -0.8 -10 5 C-10.2 10.4 -9.2 13.4 -6 13.9 C-3 14.3 3 14.3 6 13.9 "

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from ...rules.bar_bolz_bande import Profile
 from ...rules.bar_bolz_bande.contest import matches, pairing
-from ..drawing import BOLD, DISPLAY, Item, Rect
+from ..drawing import BOLD, DISPLAY, DoesNotFit, Item, Rect
 from ..pieces import Face, Look, Part, Piece
 from .writing import HEAD, HEIGHT, LEFT, RIGHT, WIDTH, Writing, spread
 
-SIZES = ((2, 1), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4))
-"""The teams that have a sheet with their pairings; larger ones write theirs on the free one."""
 _FREE = (5, 4)
 _SPLIT = 74.0
 """Between who plays and the matches, from the left."""
 _LETTERS = "AB"
 
 
-def team_sheets(look: Look, profile: Profile) -> tuple[Piece, ...]:
-    """A sheet for teams of each size, and one for any."""
-    return (*(_sheet(look, profile, sizes) for sizes in SIZES), _sheet(look, profile, None))
+def team_sheet(look: Look, profile: Profile, teams: tuple[int, int] | None) -> Piece:
+    """A sheet for teams of these sizes with all their matches, or one to write who meets whom.
+
+    Raises :class:`DoesNotFit` for teams with more players than it has lines for.
+    """
+    if teams and sum(teams) > sum(_FREE):
+        raise DoesNotFit(f"a team sheet has lines for {sum(_FREE)} players, not {sum(teams)}")
+    return _sheet(look, profile, teams)
 
 
 def _sheet(look: Look, profile: Profile, sizes: tuple[int, int] | None) -> Piece:
@@ -27,7 +30,7 @@ def _sheet(look: Look, profile: Profile, sizes: tuple[int, int] | None) -> Piece
     ground, parts = pen.head(title)
     ground += _teams(pen, sizes or _FREE, parts)
     ground += _matches(pen, profile, sizes, parts)
-    name = "team-sheet-any" if sizes is None else f"team-sheet-{sizes[0]}-{sizes[1]}"
+    name = "team-sheet" if sizes is None else f"team-sheet-{sizes[0]}-{sizes[1]}"
     return Piece(name, title, WIDTH, HEIGHT, Face(tuple(ground), tuple(parts)), cut="none")
 
 

@@ -24,8 +24,8 @@ from ..drawing import (
     polygon,
     polyline,
 )
+from ..pen import box_of, placed
 from ..pieces import Look, Part
-from ..schnapp_den_sack.pen import box_of, placed
 from .faces import pentagon, polar
 from .figures import strikes
 

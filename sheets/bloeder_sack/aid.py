@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.bloeder_sack import Profile
-from ...templates.stocks import Stock
+from ...templates.stocks import Stock, poker_at_least
 from ..drawing import (
     DISPLAY,
     TEXT,
@@ -23,7 +23,7 @@ from ..drawing import (
 from ..pieces import BLEED, Face, Look, Part, Piece
 from . import pictograms
 from .pictures import fitted
-from .placement import board, two_players
+from .placement import two_players
 from .sack import LINE, worth
 
 _LARGEST, _SMALLEST = 8.5, 6.0
@@ -45,7 +45,7 @@ class _Row:
 
 def player_aid(look: Look, stock: Stock, profile: Profile) -> Piece:
     """The aid, two-sided; raises :class:`DoesNotFit`, naming it, on too small a stock."""
-    paper = board(stock)
+    paper = poker_at_least(stock)
     name = look.language.text("bloeder-aid.name")
     try:
         front = _side(look, paper, "turn", _turn(look, profile), columns=1)

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ...templates.stocks import Stock
 from ..drawing import DISPLAY, Group, Item, Rect, Stroke, Symbol, Use, fit_size, hatched, line, polygon
+from ..lettering import centred
 from ..pieces import BLEED, Face, Look, Part
-from .lettering import centred
 from .sack import HEIGHT, LINE, WIDTH, seated
 
 _RAYS = 18

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from ...templates.stocks import Stock
+from ...templates.stocks import Stock, poker_at_least
 from ..boxes import box_for
 from ..drawing import BOLD, Text, fit_size
+from ..lettering import centred, title_lines
 from ..pieces import Face, Look, Part, Piece
 from .backs import ground, rear
-from .lettering import centred, title_lines
-from .placement import board
 from .sack import HEIGHT, WIDTH, seated
 
 
 def own_box(look: Look, stock: Stock, count: int) -> Piece:
     """The box for ``count`` cards of ``stock``, and the placement cards if they are larger."""
-    largest = board(stock)
+    largest = poker_at_least(stock)
     size = Stock(stock.name, max(stock.width, largest.width), max(stock.height, largest.height), stock.corner)
     title = look.language.text("bloeder-cards.title")
 

@@ -16,9 +16,9 @@ from ..drawing import (
     line,
     path,
 )
+from ..lettering import centred, title_lines
 from ..pieces import Face, Look, Part, Piece
 from .backs import card_back, ground
-from .lettering import centred, title_lines
 from .pictures import picture
 from .sack import HEIGHT, LINE, Mood, seated, worth
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from ...rules.bloeder_sack import Profile
-from ...templates.stocks import Stock, stocks
+from ...templates.stocks import Stock, poker_at_least
 from ..dice import die_symbol
 from ..drawing import (
     DISPLAY,
@@ -41,15 +41,9 @@ _EYES = 12.0
 """The height of the pair above the spaces, at the least: dice of 10 mm, with brows."""
 
 
-def board(stock: Stock) -> Stock:
-    """What placement cards are printed on: the stock if it is as large as a poker card, else that."""
-    poker = stocks()["poker"]
-    return stock if stock.width >= poker.width and stock.height >= poker.height else poker
-
-
 def placement_card(value: int, look: Look, stock: Stock, profile: Profile) -> Piece:
     """The card that a pair of ``value`` scores; raises :class:`DoesNotFit` for too many spaces."""
-    paper = board(stock)
+    paper = poker_at_least(stock)
     name = look.language.text("bloeder-cards.placement", value=value)
     margin = look.safe
     width, height = paper.width - 2 * margin, paper.height - 2 * margin

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...templates.stocks import Stock
 from ..drawing import TEXT, DoesNotFit, Text, wrap
+from ..lettering import centred, title_lines
 from ..pieces import Face, Look, Part, Piece
 from .backs import ground, rear
-from .lettering import centred, title_lines
 from .sack import HEIGHT, WIDTH, seated
 
 _NOTE = 8.0

@@ -16,9 +16,9 @@ from ..drawing import (
     moved,
     path,
 )
+from ..lettering import SMALLEST, fitted, lines_of
 from ..pieces import BLEED, Face, Look, Part, Piece
 from .kinds import Kind, kinds
-from .lettering import SMALLEST, fitted, lines_of
 from .vignettes import Vignettes
 
 _TEXT = 8.5

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 
 from ..drawing import Box, DoesNotFit, Use
+from ..pen import box_of, extent
 from ..pieces import Look
 from .kinds import Kind
-from .pen import box_of, extent
 
 SMALLEST_SACK = 5.0
 """The least height or width of a sack that is still known by its silhouette, in mm."""

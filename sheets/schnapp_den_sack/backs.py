@@ -6,8 +6,8 @@ import math
 
 from ...templates.stocks import Stock
 from ..drawing import Command, Group, Item, Path, Rect, Stroke, Symbol, Use
+from ..pen import placed
 from ..pieces import BLEED, Face, Look, Part
-from .pen import placed
 from .zacki import zacki
 
 _STEP = 8.0

@@ -8,12 +8,12 @@ from ...rules.schnapp_den_sack import Profile
 from ...templates.stocks import Stock
 from ..boxes import box_for
 from ..drawing import BOLD, DISPLAY, Group, Item, Rect, Use, fit_size
+from ..lettering import outlined
 from ..pieces import Face, Look, Part, Piece
 from .arranging import Room
 from .backs import back
 from .joker import joker_scene
 from .kinds import ground, kinds
-from .lettering import outlined
 
 _MARGIN = 4.0
 _NOTCH = 10.0

@@ -8,12 +8,12 @@ from ...rules.schnapp_den_sack import Profile
 from ...rules.schnapp_den_sack.profile import JOKER
 from ...templates.stocks import Stock
 from ..drawing import DISPLAY, DoesNotFit, Group, Item, Rect, Stroke, Use
+from ..lettering import fitted, height_size, outlined, turned
 from ..pieces import Face, Look, Part, Piece
 from .arranging import Room, sacks
 from .backs import back
 from .joker import joker_scene
 from .kinds import Kind, ground, kinds
-from .lettering import fitted, height_size, outlined, turned
 
 _NUMBER = 13.0
 """The height of a corner's number on a poker card, in mm."""

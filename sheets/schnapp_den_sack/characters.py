@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..drawing import Path, Stroke, hatched, path
-from .pen import Drawer, Pen, shape
+from ..pen import Drawer, Pen, shape
 
 
 def bagpipe(pen: Pen) -> None:

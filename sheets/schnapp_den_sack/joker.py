@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 from ..drawing import Box, DoesNotFit, Item, Rect, Use, moved
+from ..pen import box_of, drawn
 from ..pieces import Look
 from .arranging import Room
 from .kinds import Kind
-from .pen import box_of, drawn
 from .spares import open_sack
 
 _MOST = 6

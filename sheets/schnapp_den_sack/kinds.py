@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ...rules.schnapp_den_sack import Profile
 from ...rules.schnapp_den_sack.profile import JOKER
 from ..drawing import Box, Command, Group, Item, Path, Rect, Stroke, Symbol, Use, hatched
+from ..pen import Drawer, drawn, shape
 from ..pieces import BLEED, Look
 from .characters import CHARACTERS
-from .pen import Drawer, drawn, shape
 from .spares import SPARES, open_sack
 
 SIGNS = {

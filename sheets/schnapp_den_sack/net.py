@@ -27,9 +27,9 @@ from ..drawing import (
     path,
     polygon,
 )
+from ..lettering import fitted, height_size, lines_of
+from ..pen import placed
 from ..pieces import Face, Look, Part, Piece
-from .lettering import fitted, height_size, lines_of
-from .pen import placed
 from .zacki import zacki, zacki_behind
 
 PANEL = 72.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pen import Drawer, Pen
+from ..pen import Drawer, Pen
 
 
 def _face(pen: Pen, x: float, y: float) -> None:

@@ -6,9 +6,9 @@ from typing import Literal
 
 from ...rules.schnapp_den_sack import Profile
 from ..drawing import DISPLAY, Circle, Command, Item, Path, Rect, Stroke, Text, Use
+from ..lettering import fitted, height_size, turned
+from ..pen import Pen, placed, shape
 from ..pieces import BLEED, Face, Look, Part, Piece
-from .lettering import fitted, height_size, turned
-from .pen import Pen, placed, shape
 
 TILE = 60.0
 """The side, or the diameter, of a tile in mm."""

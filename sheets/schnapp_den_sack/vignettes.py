@@ -6,10 +6,10 @@ import math
 
 from ...rules.schnapp_den_sack import Profile
 from ..drawing import DISPLAY, Circle, Group, Item, Rect, Stroke, Text, Use, path
+from ..lettering import height_size
+from ..pen import placed
 from ..pieces import Look
 from .kinds import Kind
-from .lettering import height_size
-from .pen import placed
 from .zacki import zacki
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pen import Drawer, Pen
+from ..pen import Drawer, Pen
 
 BODY = (
     "M-4.6 -6.6 C-7.4 -4.4 -10.2 0.4 -10.4 6 C-10.6 10.6 -8.6 13.4 -5.4 13.8 C-3.6 14 -2 13.4 0 13.4 "

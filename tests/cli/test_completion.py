@@ -25,7 +25,7 @@ GAMES = ["sack-stackers", "bloeder-sack", "schnapp-den-sack", "bar-bolz-bande"]
         (["print", "s"], ["sack-stackers", "schnapp-den-sack"]),
         (["print", "Blö"], ["bloeder-sack"]),
         (["blank", "sa"], ["sack-stackers"]),
-        (["print", "sack", ""], ["player-sheet"]),
+        (["print", "sack", ""], ["player-sheet", "player-aid", "dice"]),
         (["print", "schnapp", ""], ["sack-cards", "target-tiles", "zacki", "player-aid", "tuck-box"]),
         (["print", "schnapp", "--stock", "m"], ["mini"]),
         (["print", "schnapp", "--backs", "s"], ["short-edge", "separate"]),

@@ -113,6 +113,28 @@ def test_lengths_may_have_units(run) -> None:
     assert run("print", "schnapp", "--bleed", "0.125in", "--dry-run").exit_code == 0
 
 
+def test_a_game_is_all_that_it_needs_and_no_more(run) -> None:
+    # Two dice, two cards with two sides each, an aid with two, a match sheet.
+    assert run("print", "bar").stderr.startswith("9 pieces on ")
+    assert run("print", "sack").stderr == "1 sheet on 1 page of A4\n"
+
+
+def test_sheets_and_what_is_cut_out_are_one_document(run) -> None:
+    result = run("print", "sack", "player-sheet", "dice", "--players", 2, "-o", "a.pdf", "--marks", "a.json")
+    assert result.stderr == "2 sheets on 2 pages of A4\n2 pieces on 1 sheet of A4\n"
+    assert pages("a.pdf") == 3
+
+
+def test_a_team_sheet_is_for_the_teams_that_play(run) -> None:
+    run("print", "bar", "team-sheet", "--teams", "3,2", "-o", "a.svg")
+    text = Path("a.svg").read_text(encoding="utf-8")
+    assert ">A3<" in text
+    assert ">A4<" not in text
+    result = run("print", "bar", "team-sheet", "--teams", "3")
+    expected = 'expected the players of both teams, 1 to 9 each, such as 3,2, got "3"'
+    assert result.stderr.startswith(f"spielsack: error: --teams: {expected}")
+
+
 def test_the_calibration_page_has_two_sides(run) -> None:
     result = run("print", "calibration")
     assert (result.stdout, result.stderr) == ("calibration.pdf\n", "2 pages of A4\n")

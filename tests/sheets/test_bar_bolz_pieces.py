@@ -32,8 +32,8 @@ def look(ink_name="color", code="en", safe=3.0):
     return Look(ink(ink_name), palette("bar-bolz-bande", ink_name), language(code), safe)
 
 
-def made(item, profile, ink_name="color", code="en", size="poker", safe=3.0):
-    return pieces(item, look(ink_name, code, safe), stock(size), profile)
+def made(item, profile, ink_name="color", code="en", size="poker", safe=3.0, teams=None):
+    return pieces(item, look(ink_name, code, safe), stock(size), profile, teams)
 
 
 def words(face) -> list[str]:
@@ -257,25 +257,34 @@ def pairings(piece) -> list[tuple[str, str]]:
     return found
 
 
+def team_sheet(profile, *teams):
+    (piece,) = made("team-sheet", profile, teams=teams)
+    return piece
+
+
 def test_teams_meet_as_ruling_6_has_it(profile):
-    sheets = {piece.id: piece for piece in made("team-sheet", profile)}
-    assert pairings(sheets["team-sheet-3-2"]) == [
+    assert pairings(team_sheet(profile, 3, 2)) == [
         ("A1", "B1"),
         ("A2", "B2"),
         ("A3", "B1"),
         ("A1", "B2"),
         ("A2", "B1"),
     ]
-    assert pairings(sheets["team-sheet-2-2"]) == [("A1", "B1"), ("A2", "B2"), ("A1", "B2"), ("A2", "B1")]
-    same = {piece.id: piece for piece in made("team-sheet", replace(profile, second_half_shift=False))}
-    assert pairings(same["team-sheet-2-2"]) == [("A1", "B1"), ("A2", "B2"), ("A1", "B1"), ("A2", "B2")]
+    assert pairings(team_sheet(profile, 2, 2)) == [("A1", "B1"), ("A2", "B2"), ("A1", "B2"), ("A2", "B1")]
+    same = replace(profile, second_half_shift=False)
+    assert pairings(team_sheet(same, 2, 2)) == [("A1", "B1"), ("A2", "B2"), ("A1", "B1"), ("A2", "B2")]
 
 
-def test_as_many_matches_as_players_are_played(profile):
-    for piece in made("team-sheet", profile):
-        if piece.id != "team-sheet-any":
-            _, _, a, b = piece.id.split("-")
-            assert len(pairings(piece)) == int(a) + int(b)
+@pytest.mark.parametrize("teams", [(1, 2), (2, 1), (3, 2), (4, 4), (6, 3)])
+def test_as_many_matches_as_players_are_played(teams, profile):
+    sheet = team_sheet(profile, *teams)
+    assert len(pairings(sheet)) == sum(teams)
+    assert faults([sheet]) == []
+
+
+def test_more_players_than_it_has_lines_for_are_refused(profile):
+    with pytest.raises(DoesNotFit, match="9 players, not 10"):
+        team_sheet(profile, 5, 5)
 
 
 @pytest.mark.parametrize(("tie_break", "word"), [("difference", "minus"), ("quotient", "divided by")])

@@ -21,7 +21,7 @@ TOO_SMALL: set[tuple[str, str]] = set()
 
 
 def order(game, item, *, ink="color", lang="en", size=None, safe=None):
-    options = dict.fromkeys(("shop", "corner", "tiles", "profile"))
+    options = dict.fromkeys(("shop", "corner", "tiles", "teams", "profile"))
     settings = {**options, "stock": size and stock(size), "safe": safe, "ink": ink}
     return Order(game, [item], settings, language(lang))
 

@@ -12,11 +12,11 @@ from spielsack.output import render
 from spielsack.rules.schnapp_den_sack import Profile, Value
 from spielsack.sheets.bounds import bounds, texts
 from spielsack.sheets.drawing import Circle, Document, DoesNotFit, Group, Page, Rect, Stroke, Use
+from spielsack.sheets.pen import Pen
 from spielsack.sheets.pieces import Face, Look, Piece
 from spielsack.sheets.proofing import faults
 from spielsack.sheets.schnapp_den_sack import ITEMS, net, pieces, signs
 from spielsack.sheets.schnapp_den_sack.characters import CHARACTERS
-from spielsack.sheets.schnapp_den_sack.pen import Pen
 from spielsack.sheets.schnapp_den_sack.spares import SPARES
 from spielsack.sheets.vision import confusions
 from spielsack.templates.inks import ink

@@ -1,4 +1,4 @@
-"""The pen that the figures of *Schnapp den Sack* are drawn with: flat shapes, one weight of line, a rim.
+"""The pen that figures are drawn with: flat shapes, one weight of line, a rim.
 
 A figure is drawn in units of its own and shown at ``scale`` mm a unit. Lines and the rim keep their
 weight on paper, so a figure is drawn anew for every scale, as the symbol of that scale.
@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 
-from ...templates.palettes import Palette
-from ..bounds import bounds
-from ..drawing import Box, Circle, Command, Group, Item, Path, Stroke, Symbol, path, polygon
+from ..templates.palettes import Palette
+from .bounds import bounds
+from .drawing import Box, Circle, Command, Group, Item, Path, Stroke, Symbol, path, polygon
 
 LINE = 0.55
 """The weight of every outline, in mm; less where a figure is so small that it would clog."""
