@@ -31,7 +31,6 @@ LOOKS = (("color", "en"), ("low", "en"), ("mono", "en"), ("color", "de"))
 TABLE = "#DAD3C8"
 FAMILY = (
     ("schnapp-den-sack", "sack-cards", "wandering-2"),
-    ("schnapp-den-sack", "sack-cards", "cheeky-4"),
     ("schnapp-den-sack", "sack-cards", "joker-1"),
     ("bloeder-sack", "sack-cards", "most-4"),
     ("bloeder-sack", "placement-cards", "placement-3"),

@@ -155,6 +155,7 @@ def test_the_map_on_standard_output(run) -> None:
 NUMBER = "expected a whole number from"
 SUFFIX = "--output: expected a name that ends in .pdf, .svg or .png"
 GAMES = "sack-stackers, bloeder-sack, schnapp-den-sack, bar-bolz-bande and calibration"
+THERE_ARE = "there are player-sheet, player-aid and dice"
 ITEM = "expected something of Sack Stackers"
 PAPERS = "expected a5, a4, letter, legal, a3 or a size such as 200x280mm"
 
@@ -166,8 +167,7 @@ PAPERS = "expected a5, a4, letter, legal, a3 or a size such as 200x280mm"
         ("s", 'expected a game, got "s", which could be sack-stackers or schnapp-den-sack'),
         (
             "sack playr-sheet",
-            f'{ITEM}, got "playr-sheet" (did you mean "player-sheet"?); '
-            "there are player-sheet, player-aid and dice",
+            f'{ITEM}, got "playr-sheet" (did you mean "player-sheet"?); {THERE_ARE}',
         ),
         ("sack --players 0", f'--players: {NUMBER} 1 to 100, got "0"'),
         ("sack --players 101", f'--players: {NUMBER} 1 to 100, got "101"'),
