@@ -9,11 +9,19 @@ from .loader import Loaded, load_builtin
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card as a deck file has it: its condition's phrase, its symbols, how many of it there are."""
+    """A card as a deck file has it: its condition's phrase, its symbols, how many of it there are.
+
+    The texts may be empty: ``id`` and ``title`` come from the condition then. ``art`` is the name of a
+    picture from the deck's folder on, ``note`` is the designer's.
+    """
 
     condition: str
     sacks: int = 1
     count: int = 1
+    id: str = ""
+    title: str = ""
+    art: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

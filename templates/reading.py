@@ -21,10 +21,19 @@ def read_text(path: str | os.PathLike[str], what: str) -> tuple[str, str]:
     A byte-order mark is dropped. ``what`` is the file's purpose in a few words, such as
     ``a profile``. Raises InputError, with the place where there is one.
     """
+    data, source = read_bytes(path, what)
+    return decoded(data, source), source
+
+
+def read_bytes(path: str | os.PathLike[str], what: str, limit: int = LIMIT) -> tuple[bytes, str]:
+    """The bytes of the file, at most ``limit`` of them, and the name to call it by; ``-`` is standard input.
+
+    Raises InputError for what cannot be read, for more than that, and for nothing at all.
+    """
     name = os.fspath(path)
     source = STDIN if name == "-" else name
     try:
-        data = _read_stdin(what) if name == "-" else _read_file(name, what)
+        data = _read_stdin(what, limit) if name == "-" else _read_file(name, what, limit)
     except (FileNotFoundError, NotADirectoryError):
         raise InputError(f"expected {what}, got {_nothing_there(name)}", source) from None
     except OSError as error:
@@ -33,29 +42,29 @@ def read_text(path: str | os.PathLike[str], what: str) -> tuple[str, str]:
         raise InputError(f"expected {what}, got a file name that cannot exist", source) from None
     if not data.strip(b"\xef\xbb\xbf \t\r\n\f\v"):
         raise InputError(f"expected {what}, got {'nothing' if name == '-' else 'an empty file'}", source)
-    return _decoded(data, source), source
+    return data, source
 
 
-def _read_file(name: str, what: str) -> bytes:
+def _read_file(name: str, what: str, limit: int) -> bytes:
     _refuse_special(os.stat(name), name, what)  # noqa: PTH116
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(name, flags), "rb") as file:  # noqa: PTH123
         status = os.fstat(file.fileno())
         _refuse_special(status, name, what)
-        data = file.read(LIMIT + 1)
-    if len(data) > LIMIT:
+        data = file.read(limit + 1)
+    if len(data) > limit:
         raise InputError(
-            f"expected {what} of at most {LIMIT:,} bytes, got {max(status.st_size, len(data)):,} bytes", name
+            f"expected {what} of at most {limit:,} bytes, got {max(status.st_size, len(data)):,} bytes", name
         )
     return data
 
 
-def _read_stdin(what: str) -> bytes:
+def _read_stdin(what: str, limit: int) -> bytes:
     if sys.stdin is None:  # pyright: ignore[reportUnnecessaryComparison]
         raise InputError(f"expected {what}, got no standard input", STDIN)
-    data = sys.stdin.buffer.read(LIMIT + 1)
-    if len(data) > LIMIT:
-        raise InputError(f"expected {what} of at most {LIMIT:,} bytes, got more", STDIN)
+    data = sys.stdin.buffer.read(limit + 1)
+    if len(data) > limit:
+        raise InputError(f"expected {what} of at most {limit:,} bytes, got more", STDIN)
     return data
 
 
@@ -98,7 +107,8 @@ def _unreadable(error: OSError, what: str) -> str:
     return f"expected {what}, got an error: {(error.strerror or str(error)).lower()}"
 
 
-def _decoded(data: bytes, source: str) -> str:
+def decoded(data: bytes, source: str) -> str:
+    """The text of UTF-8, without a byte-order mark. Raises InputError with the place of what is none."""
     fault = (data.find(b"\0"), "a NUL byte") if b"\0" in data else None
     try:
         text = data.decode("utf-8-sig")

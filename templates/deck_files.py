@@ -1,0 +1,104 @@
+"""Reads the deck files that designers make: TOML, JSON, CSV, tables with tabs, and Excel's workbooks.
+
+    deck = read_deck("my.csv", check)
+    deck.cards          a CardRow each
+    deck.assumed        what was taken for granted: encoding, separator, defaults, columns not used
+    deck.place(3)       "row 5", for messages about a card
+
+``check`` knows the conditions: it answers with the phrase as it is kept, or raises ValueError, saying what
+was expected and what came. Whatever is wrong is a :class:`DeckError` that holds all faults at once.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .deck_grid import DeckError, Grid
+from .deck_kinds import WORDS, Kind, kind_of
+from .deck_rows import FEWEST_CARDS, MOST_CARDS, read_rows
+from .decks import CardRow
+from .errors import InputError
+from .reading import STDIN, read_bytes
+
+__all__ = ["FEWEST_CARDS", "MOST_CARDS", "CardRow", "DeckError", "DeckFile", "read_deck"]
+
+_LIMIT = 4_000_000
+"""Largest file read, in bytes: a workbook may hold a few pictures."""
+_TEXT_LIMIT = 1_000_000
+_WHAT = "a deck file"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFile:
+    """The cards of a deck file in its order, where each stands, and what was assumed in reading them.
+
+    ``others`` are each card's cells under columns of the designer's own; they are not used.
+    """
+
+    source: str
+    cards: tuple[CardRow, ...]
+    places: tuple[str, ...]
+    others: tuple[dict[str, str], ...]
+    assumed: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """How many cards the deck has, all copies counted."""
+        return sum(card.count for card in self.cards)
+
+    def place(self, card: int) -> str:
+        """Where the card of that index stands, as a message names it: ``row 5``, ``card 4``."""
+        return self.places[card]
+
+
+def read_deck(path: str | os.PathLike[str], check: Callable[[str], str]) -> DeckFile:
+    """The deck in a file; ``-`` is standard input. Art is looked for beside the file.
+
+    Raises :class:`DeckError`: ``usable`` when the file is a deck and its cards have faults.
+    """
+    try:
+        data, source = read_bytes(path, _WHAT, _LIMIT)
+        folder = "" if source == STDIN else os.path.dirname(os.fspath(path))  # noqa: PTH120
+        return deck_of(data, source, check, folder)
+    except InputError as error:
+        raise DeckError([error], usable=False) from None
+
+
+def deck_of(data: bytes, source: str, check: Callable[[str], str], folder: str = "") -> DeckFile:
+    """The same for bytes that are at hand; ``source`` is the name to call them by, with its suffix.
+
+    Raises :class:`DeckError`, and InputError for what is no deck at all.
+    """
+    kind, guessed = kind_of(source, data)
+    grid = _grid(data, source, kind)
+    if guessed:
+        grid.assumed.insert(0, f"standard input is {WORDS[kind]}")
+    read = read_rows(grid, check, folder)
+    if grid.faults:
+        raise DeckError(_in_order(grid.faults), usable=read.usable, assumed=tuple(grid.assumed))
+    return DeckFile(source, tuple(read.cards), tuple(read.places), tuple(read.others), tuple(grid.assumed))
+
+
+def _grid(data: bytes, source: str, kind: Kind) -> Grid:
+    if kind == "xlsx":
+        from .deck_workbooks import read_workbook
+
+        return read_workbook(data, source)
+    if len(data) > _TEXT_LIMIT:
+        raise InputError(
+            f"expected {_WHAT} of at most {_TEXT_LIMIT:,} bytes, got {len(data):,} bytes", source
+        )
+    if kind in ("csv", "tsv"):
+        from .deck_texts import read_text_table
+
+        return read_text_table(data, source, "\t" if kind == "tsv" else ",")
+    from .deck_trees import read_tree
+
+    return read_tree(data, source)
+
+
+def _in_order(faults: list[InputError]) -> list[InputError]:
+    """By row and column; what is about the whole file comes first."""
+    return sorted(faults, key=lambda fault: (fault.line or 0, fault.column or 0))

@@ -1,0 +1,273 @@
+"""From rows of cells to cards: which column is which, what each cell holds, and all that is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path, PureWindowsPath
+from typing import TypeVar
+
+from .deck_cells import BadCellError, number_of, refuse_formula, text_of
+from .deck_columns import FIELDS, field_of, meant
+from .deck_grid import Grid, Row, is_empty
+from .decks import CardRow
+from .errors import InputError, did_you_mean, listed, quoted
+
+T = TypeVar("T")
+
+FEWEST_CARDS = 5
+"""A place for each pair of 1 to 5 has a card (rulebook: Setup)."""
+MOST_CARDS = 2_000
+MOST_COPIES = 100
+ART = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+"""Suffixes of pictures."""
+_ID = re.compile(r"\w+([-.]\w+)*")
+_TEXTS = {"condition": 200, "id": 60, "title": 200, "art": 200, "note": 4_000}
+"""The most characters of each."""
+_EXPECTED = {
+    "condition": "a condition",
+    "id": "letters, digits and hyphens",
+    "title": "a title",
+    "art": "the name of a picture",
+    "note": "a note",
+}
+
+
+@dataclass(slots=True)
+class Read:
+    """The cards as far as they were understood; faults and assumptions are the grid's."""
+
+    cards: list[CardRow] = field(default_factory=list[CardRow])
+    places: list[str] = field(default_factory=list[str])
+    others: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
+    usable: bool = True
+
+
+def read_rows(grid: Grid, check: Callable[[str], str], folder: str) -> Read:
+    """The cards of a grid, as :func:`~.deck_files.read_deck` says; art is looked for in ``folder``."""
+    read = Read()
+    before = len(grid.faults)
+    columns = _columns(grid)
+    clear = len(grid.faults) == before
+    if not columns.get("condition"):
+        read.usable = False
+        return read
+    reader = _Reader(grid, columns, check, Path(folder))
+    for row in grid.rows:
+        card, others = reader.card(row)
+        read.cards.append(card)
+        read.places.append(grid.place(row))
+        read.others.append(others)
+    reader.say_assumed()
+    size = sum(card.count for card in read.cards)
+    if clear and not FEWEST_CARDS <= size <= MOST_CARDS:  # without its count, a deck only seems small
+        bound = f"at least {FEWEST_CARDS}" if size < FEWEST_CARDS else f"at most {MOST_CARDS:,}"
+        grid.faults.append(InputError(f"expected a deck of {bound} cards, got {size:,}", grid.source))
+    return read
+
+
+# --- columns -----------------------------------------------------------------------------------------
+
+
+def _columns(grid: Grid) -> dict[str, list[int]]:
+    """The columns of each field by index. In a spreadsheet there is one at most, in tables one a card."""
+    columns: dict[str, list[int]] = {}
+    seen: dict[str, int] = {}
+    for index, header in enumerate(grid.headers):
+        name = field_of(header)
+        try:
+            refuse_formula(header, "the column's name")
+        except BadCellError as error:
+            grid.faults.append(grid.where(str(error), None, index))
+        if name is not None:
+            columns.setdefault(name, []).append(index)
+        elif not header:
+            if any(not is_empty(row.cells[index]) for row in grid.rows):
+                grid.faults.append(grid.where("expected the column's name, got nothing", None, index))
+        elif header.casefold() in seen:
+            first = seen[header.casefold()]
+            grid.faults.append(grid.where(_again(grid, header, first), None, index))
+        seen.setdefault(header.casefold(), index)
+    _refuse_slips(grid, columns)
+    for name, found in columns.items():
+        if not grid.keyed:
+            grid.faults += [grid.where(_again(grid, name, found[0]), None, other) for other in found[1:]]
+        if (written := grid.headers[found[0]]) != name:
+            grid.assumed.append(f"the column {quoted(written)} is {name}")
+    if "condition" not in columns:
+        names = [quoted(header) for header in grid.headers[:6] if header]
+        got = listed(names, "and") + (" …" if len(grid.headers) > 6 else "") or "none"
+        what = "key" if grid.keyed else "column"
+        where = "" if grid.keyed else " in the first row"
+        message = f"expected a {what} {quoted('condition')}{where}, got {got}"
+        row = None if grid.keyed or not grid.headers else 0
+        grid.faults.append(
+            grid.where(message, None, row) if row is not None else InputError(message, grid.source)
+        )
+    return columns
+
+
+def _again(grid: Grid, name: str, first: int) -> str:
+    return f"expected each column once, got {quoted(name)} again (first as {quoted(grid.headers[first])})"
+
+
+def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
+    """Refuse a column whose name is nearly one that is missing; any other is the designer's own."""
+    for index, header in enumerate(grid.headers):
+        if not header or field_of(header):
+            continue
+        what = "key" if grid.keyed else "column"
+        if near := meant(header, columns):
+            hint = f"(did you mean {quoted(near)}?)"
+            message = f"expected the name of a {what}, got {quoted(header)} {hint}"
+            grid.faults.append(grid.where(message, None, index))
+        else:
+            grid.assumed.append(f"the {what} {quoted(header)} is not used")
+
+
+# --- cells -------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads row after row, and remembers the ids that it has met and what it has assumed."""
+
+    def __init__(
+        self, grid: Grid, columns: dict[str, list[int]], check: Callable[[str], str], folder: Path
+    ) -> None:
+        self.grid, self.columns, self.check, self.folder = grid, columns, check, folder
+        known = {index for found in columns.values() for index in found}
+        self.foreign = [index for index in range(len(grid.headers)) if index not in known]
+        self.ids: dict[str, str] = {}
+        self.assumed: dict[str, list[str]] = {}
+
+    def card(self, row: Row) -> tuple[CardRow, dict[str, str]]:
+        """The card of a row, and its cells under columns that are not used; faults go to the grid."""
+        condition = self.of(row, "condition", self.condition, "")
+        sacks = self.of(row, "sacks", lambda cell: self.number(row, "sacks", cell, 1, 2), 1)
+        count = self.of(row, "count", lambda cell: self.number(row, "count", cell, 0, MOST_COPIES), 1)
+        id_ = self.of(row, "id", self.id, "")
+        texts = {
+            name: self.of(row, name, lambda cell, name=name: self.text(name, cell), "")
+            for name in ("title", "note")
+        }
+        art = self.of(row, "art", self.art, "")
+        if count == 0:
+            self.assume("a card that counts 0 is not in the deck", row)
+        if condition:
+            self.own_id(row, id_, condition)
+        card = CardRow(condition, sacks, count, id_, texts["title"], art, texts["note"])
+        others = {self.grid.headers[index]: self.foreign_text(row, index) for index in self.foreign}
+        return card, others
+
+    def of(self, row: Row, name: str, read: Callable[[object], T], default: T) -> T:
+        """A field's value; ``default`` for a cell that is empty, not there, or at fault."""
+        filled = [index for index in self.columns.get(name, []) if not is_empty(row.cells[index])]
+        for other in filled[1:] if self.grid.keyed else ():
+            message = f"expected {name} once, got {quoted(self.grid.headers[other])} too"
+            self.grid.faults.append(self.grid.where(message, row.number, other))
+        if not filled:
+            if name == "condition":
+                index = None if self.grid.keyed else self.columns[name][0]
+                message = "expected a condition, got nothing"
+                self.grid.faults.append(self.grid.where(message, row.number, index))
+            elif name in ("sacks", "count") and self.is_written(row, name):
+                self.assume(f"an empty cell in {name} is {default}", row)
+            return default
+        try:
+            return read(row.cells[filled[0]])
+        except ValueError as error:
+            self.grid.faults.append(self.grid.where(str(error), row.number, filled[0]))
+            return default
+
+    def is_written(self, row: Row, name: str) -> bool:
+        """Whether the file has an empty cell there, and does not leave it out."""
+        cells = [row.cells[index] for index in self.columns.get(name, [])]
+        return bool(cells) and (not self.grid.keyed or any(cell is not None for cell in cells))
+
+    def text(self, name: str, cell: object) -> str:
+        return text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name == "note")
+
+    def condition(self, cell: object) -> str:
+        return self.check(self.text("condition", cell))
+
+    def number(self, row: Row, name: str, cell: object, least: int, most: int) -> int:
+        number, written = number_of(cell, least, most)
+        if written:
+            self.assume(f"{written} in {name} is {number}", row)
+        return number
+
+    def id(self, cell: object) -> str:
+        text = self.text("id", cell)
+        if not _ID.fullmatch(text):
+            raise BadCellError(f"expected {_EXPECTED['id']}, got {quoted(text)}")
+        return text
+
+    def own_id(self, row: Row, given: str, condition: str) -> None:
+        """Refuse an id that another card has; a card without one has its condition's."""
+        name = given or condition.replace(" ", "-")
+        place = self.grid.place(row)
+        first = self.ids.setdefault(name.casefold(), place)
+        if first != place:
+            cure = "" if given else f"; the condition gives it, so give one of them an id, or {first} a count"
+            message = f"expected an id of its own, got {quoted(name)} again (first in {first}){cure}"
+            index = self.columns["id" if given else "condition"][0]
+            column = None if is_empty(row.cells[index]) else index
+            self.grid.faults.append(self.grid.where(message, row.number, column))
+
+    def art(self, cell: object) -> str:
+        name = self.text("art", cell)
+        path = PureWindowsPath(name)  # takes both kinds of slashes
+        if "://" in name or path.drive or path.root or ".." in path.parts:
+            raise BadCellError(f"expected a picture in the deck's folder, got {quoted(name, 80)}")
+        if path.suffix.lower() not in ART:
+            raise BadCellError(f"expected a picture ({', '.join(ART)}), got {quoted(name, 80)}")
+        file = self.folder.joinpath(*path.parts)
+        try:
+            inside = file.resolve().is_relative_to(self.folder.resolve())
+            there = file.is_file()
+        except (OSError, ValueError, RuntimeError):
+            inside = there = False
+        if there and not inside:
+            raise BadCellError(
+                f"expected a picture in the deck's folder, got {quoted(name, 80)}, a link out of it"
+            )
+        if not there:
+            raise BadCellError(
+                f"expected a picture, got {quoted(name, 80)}, and there is no such file{self.near(file)}"
+            )
+        return path.as_posix()
+
+    def near(self, file: Path) -> str:
+        try:
+            names = [entry.name for entry, _ in zip(file.parent.iterdir(), range(2000), strict=False)]
+        except (OSError, ValueError):
+            return ""
+        return did_you_mean(file.name, [name for name in names if Path(name).suffix.lower() in ART])
+
+    def foreign_text(self, row: Row, index: int) -> str:
+        """What stands under a column that is not used; only an error of a formula is a fault there."""
+        cell = row.cells[index]
+        try:
+            return text_of(cell, "text", _TEXTS["note"], lines=True)
+        except BadCellError as error:
+            if isinstance(cell, str):
+                self.grid.faults.append(self.grid.where(str(error), row.number, index))
+            return str(cell)
+
+    # --- what is assumed ---------------------------------------------------------------------------
+
+    def assume(self, what: str, row: Row) -> None:
+        self.assumed.setdefault(what, []).append(self.grid.place(row))
+
+    def say_assumed(self) -> None:
+        """Tell each assumption once, with its first place, and which columns are not there."""
+        for name, default in (("sacks", "1"), ("count", "1")):
+            if name not in self.columns:
+                self.grid.assumed.append(f"there is no {name}: it is {default} for every card")
+        missing = [name for name in FIELDS[3:] if name not in self.columns]
+        if missing:
+            self.grid.assumed.append(f"there is no {listed(missing)}")
+        for what, places in self.assumed.items():
+            more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+            self.grid.assumed.append(f"{what} ({places[0]}{more})")

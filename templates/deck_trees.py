@@ -1,0 +1,66 @@
+"""Decks in TOML (``[[card]]``) and JSON: the cards as rows, whose places are lines and columns."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from .deck_grid import MOST_COLUMNS, MOST_ROWS, Grid, Row, described
+from .errors import InputError, did_you_mean, quoted
+from .loader import Loaded, parse_text
+from .locate import Path
+from .reading import decoded
+
+_KEY = "card"
+
+
+def read_tree(data: bytes, source: str) -> Grid:
+    """The cards of a TOML or JSON text, one row each. Raises InputError for what is none."""
+    loaded: Loaded[object] = parse_text(decoded(data, source), object, source=source)
+    assumed: list[str] = []
+    cards, base = _cards(loaded, assumed)
+    if len(cards) > MOST_ROWS:
+        raise loaded.fault(f"expected at most {MOST_ROWS:,} cards, got {len(cards):,}", base)
+    headers: dict[str, int] = {}
+    for index, card in enumerate(cards):
+        if not isinstance(card, dict):
+            raise loaded.fault(f"expected a table, got {described(card)}", (*base, index))
+        for key in cast("dict[str, object]", card):
+            headers.setdefault(key, len(headers))
+            if len(headers) > MOST_COLUMNS:
+                message = f"expected at most {MOST_COLUMNS} different keys of cards, got more"
+                raise loaded.fault(message, (*base, index, key), at_key=True)
+    names = [*headers]
+    tables = cast("list[dict[str, object]]", cards)
+    rows = [Row(index, [card.get(name) for name in names]) for index, card in enumerate(tables)]
+
+    def where(message: str, row: int | None, column: int | None) -> InputError:
+        if row is None and column is not None:  # about a key as such: where it comes first
+            row = next(index for index, card in enumerate(tables) if names[column] in card)
+            return loaded.fault(message, (*base, row, names[column]), at_key=True)
+        path: Path = () if row is None else (*base, row)
+        if row is not None and column is not None:
+            path = (*path, names[column])
+        return loaded.fault(message, path)
+
+    return Grid(source, names, rows, where, keyed=True, assumed=assumed)
+
+
+def _cards(loaded: Loaded[object], assumed: list[str]) -> tuple[list[object], Path]:
+    """The list of cards, and the path that leads to it."""
+    top = loaded.value
+    if isinstance(top, list):
+        return cast("list[object]", top), ()
+    if not isinstance(top, dict):
+        raise loaded.fault(f"expected a table with the key {quoted(_KEY)}, got {described(top)}")
+    table = cast("dict[str, object]", top)
+    if _KEY not in table:
+        near = next((key for key in table if did_you_mean(key, [_KEY])), None)
+        got = f"{quoted(near)} (did you mean {quoted(_KEY)}?)" if near else "none"
+        raise loaded.fault(
+            f"expected cards, each under [[{_KEY}]], got {got}", (near,) if near else (), at_key=bool(near)
+        )
+    cards = table[_KEY]
+    if not isinstance(cards, list):
+        raise loaded.fault(f"expected cards, each under [[{_KEY}]], got {described(cards)}", (_KEY,))
+    assumed += [f"the key {quoted(key)} is not used" for key in table if key != _KEY]
+    return cast("list[object]", cards), (_KEY,)

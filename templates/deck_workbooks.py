@@ -1,0 +1,146 @@
+"""Excel's workbooks, read by openpyxl, which is imported here alone: the extra ``xlsx``."""
+
+from __future__ import annotations
+
+import io
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+from .deck_grid import MOST_COLUMNS, MOST_ROWS, Grid, Row, is_empty, spreadsheet
+from .errors import InputError, listed, quoted
+
+_UNPACKED = 16_000_000
+"""Bytes of all tables in a workbook once unpacked; a thousand cards are some 300,000."""
+_MEMBERS = 2_000
+_LAST_ROW = 1_048_576
+"""Excel has no more rows."""
+
+
+def read_workbook(data: bytes, source: str) -> Grid:
+    """The rows of a workbook's first sheet that holds something; others are told of.
+
+    Raises InputError, for what is no workbook, for what would unpack to far more than a deck, and when
+    openpyxl is not installed.
+    """
+    try:
+        import openpyxl
+    except ImportError:
+        message = (
+            "reading .xlsx needs openpyxl; install it with: pip install 'spielsack[xlsx]', or save as .csv"
+        )
+        raise InputError(message, source) from None
+    _refuse_bombs(data, source)
+    assumed: list[str] = []
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            # Twice: a formula and the value that it had when it was saved.
+            values, formulas = (
+                openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=only, keep_links=False)
+                for only in (True, False)
+            )
+            name, rows = _first_filled(values, source)
+            rows = _with_formulas(rows, _rows(formulas[name], source))
+            others = [sheet for sheet in values.sheetnames if sheet != name]
+    except InputError:
+        raise
+    except Exception as error:  # openpyxl raises whatever a damaged file leads to
+        raise InputError(f"expected an Excel file, got a damaged one ({_reason(error)})", source) from None
+    if others:
+        are = "is" if len(others) == 1 else "are"
+        few = [quoted(sheet) for sheet in others[:5]] + (["others"] if len(others) > 5 else [])
+        assumed.append(f"the sheet {quoted(name)} is the deck; {listed(few, 'and')} {are} not read")
+    return spreadsheet(source, rows, assumed, [], ragged=False)
+
+
+def _refuse_bombs(data: bytes, source: str) -> None:
+    """Unpack every table once, no further than the limit, and look for what no workbook has."""
+    left = _UNPACKED
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = archive.infolist()
+            if len(members) > _MEMBERS:
+                raise InputError(f"expected an Excel file of at most {_MEMBERS:,} parts, got more", source)
+            for member in members:
+                if not member.filename.lower().endswith((".xml", ".rels", ".vml")):
+                    continue
+                with archive.open(member) as file:
+                    content = file.read(left + 1)
+                left -= len(content)
+                if left < 0:
+                    words = f"expected an Excel file of at most {_UNPACKED:,} bytes when unpacked, got more"
+                    raise InputError(words, source)
+                if b"<!DOCTYPE" in content or b"<!ENTITY" in content or b"<\0!\0D\0" in content:
+                    raise InputError("expected an Excel file, got one with declarations of its own", source)
+    except (
+        zipfile.BadZipFile,
+        zlib.error,
+        OSError,
+        EOFError,
+        RuntimeError,
+        NotImplementedError,
+        ValueError,
+    ) as error:
+        raise InputError(f"expected an Excel file, got a damaged one ({_reason(error)})", source) from None
+
+
+def _first_filled(workbook: Any, source: str) -> tuple[str, list[Row]]:
+    for sheet in workbook.worksheets:
+        if sheet.sheet_state == "visible" and (rows := _rows(sheet, source)):
+            return sheet.title, rows
+    raise InputError("expected a row with the columns' names and rows with cards, got empty sheets", source)
+
+
+def _rows(sheet: Any, source: str) -> list[Row]:
+    """The rows that hold something, with their numbers."""
+    sheet.reset_dimensions()  # what the file says of its size is not to be trusted
+    rows: list[Row] = []
+    for number, cells in enumerate(sheet.iter_rows(values_only=True), 1):
+        if number > _LAST_ROW or len(rows) > 2 * MOST_ROWS:
+            raise InputError(f"expected at most {MOST_ROWS:,} rows with cards, got more", source)
+        kept = _trimmed(cells)
+        if len(kept) > MOST_COLUMNS:
+            message = f"expected at most {MOST_COLUMNS} columns, got {len(kept):,} in row {number}"
+            raise InputError(message, source)
+        if kept:
+            rows.append(Row(number, kept))
+    return rows
+
+
+def _trimmed(cells: Iterable[object]) -> list[object]:
+    kept = [*cells]
+    while kept and is_empty(kept[-1]):
+        kept.pop()
+    return kept
+
+
+def _with_formulas(values: list[Row], formulas: list[Row]) -> list[Row]:
+    """The values, and the formula itself where it has none: that is a fault, and no empty cell."""
+    cells = {row.number: row.cells for row in values}
+    merged: list[Row] = []
+    for row in formulas:
+        known = cells.get(row.number, [])
+        padded = [*known, *[None] * (len(row.cells) - len(known))]
+        shown = [
+            _formula(formula) if value is None else value
+            for value, formula in zip(padded, [*row.cells, *[None] * len(padded)], strict=False)
+        ]
+        merged.append(Row(row.number, shown))
+    numbers = {row.number for row in merged}
+    return sorted(
+        [*merged, *(row for row in values if row.number not in numbers)], key=lambda row: row.number
+    )
+
+
+def _formula(value: object) -> str | None:
+    if value is None or isinstance(value, str):
+        return value if value and value.startswith("=") else None
+    return f"={getattr(value, 'text', '') or '…'}"  # an array's formula
+
+
+def _reason(error: Exception) -> str:
+    said = " ".join(str(error).split())[:80]
+    return quoted(said, 80)[1:-1] if said else type(error).__name__
