@@ -12,12 +12,17 @@
 ``sum under 10``                         … that is under a bound
 =======================================  ====================================================
 
+In German the same words are ``meiste``, ``letzte``, ``Summe``, ``nicht``, ``gerade``, ``ungerade``,
+``Würfel``, ``gleiche``, ``verschiedene`` and ``unter``: ``meiste nicht 1``, ``Summe unter 10``. Both are
+read, whatever their case, with blanks or commas between words.
+
 Rulebook: Explanations of the Sack Card Conditions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Literal
@@ -29,7 +34,21 @@ Scorer = Literal["most", "matching", "different", "last", "sum"]
 Thrown = tuple[int, int]
 """A die's value and when it was placed."""
 
-_WORDS = ("most", "last", "sum", "not", "even", "odd", "dice", "matching", "different", "under")
+_GERMAN = {
+    "most": "meiste",
+    "last": "letzte",
+    "sum": "Summe",
+    "not": "nicht",
+    "even": "gerade",
+    "odd": "ungerade",
+    "dice": "Würfel",
+    "matching": "gleiche",
+    "different": "verschiedene",
+    "under": "unter",
+}
+_WORDS: Mapping[str, Mapping[str, str]] = {"en": {word: word for word in _GERMAN}, "de": _GERMAN}
+"""The words of the grammar in each language, by the English ones."""
+_ENGLISH = {word.lower(): english for words in _WORDS.values() for english, word in words.items()}
 _EXPECTED = "a condition such as most 4, most not 1, most even, last 1 2 3, sum or sum under 10"
 HIGHEST_BOUND = 60
 """Ten sixes: no sum needs a higher bound."""
@@ -97,8 +116,16 @@ _NAMED: dict[str, Condition] = {
 }
 
 
-def phrase(condition: Condition) -> str:
-    """The condition's phrase; :func:`parse_condition` reads it back."""
+def phrase(condition: Condition, language: str = "en") -> str:
+    """The condition's phrase in English or German (``de``); :func:`parse_condition` reads it back.
+
+    A language without words of its own has the English ones.
+    """
+    words = _WORDS.get(language, {})
+    return " ".join(words.get(word, word) for word in _phrase(condition).split())
+
+
+def _phrase(condition: Condition) -> str:
     for text, named in _NAMED.items():
         if named == condition:
             return text
@@ -111,8 +138,9 @@ def phrase(condition: Condition) -> str:
 
 
 def parse_condition(text: str) -> Condition:
-    """The condition of a phrase, whatever its case and spaces; raises :class:`NotationError`."""
-    words = text.lower().split()
+    """The condition of a phrase in any of the languages; raises :class:`NotationError`."""
+    written = unicodedata.normalize("NFC", text).lower().replace(",", " ").split()
+    words = [_ENGLISH.get(word, word) for word in written]
     named = _NAMED.get(" ".join(words))
     if named:
         return named
@@ -127,7 +155,20 @@ def parse_condition(text: str) -> Condition:
                 return Condition("last" if scorer == "last" else "most", found)
         case _:
             pass
-    raise NotationError(text, _EXPECTED, _suggested(words))
+    raise NotationError(text, _expected(words), _suggested(written))
+
+
+def _expected(words: Sequence[str]) -> str:
+    """What would have been read in place of words that are no phrase."""
+    match words:
+        case ["sum", "under", *bound] if len(bound) < 2:
+            return f"a bound from 2 to {HIGHEST_BOUND} after {' '.join(words[:2])}"
+        case ["most", "not", *values] if all(map(_is_number, values)):
+            return "one value from 1 to 6 after most not"
+        case ["most" | "last", *values] if values and all(map(_is_number, values)):
+            return f"up to five different values from 1 to 6 after {words[0]}"
+        case _:
+            return _EXPECTED
 
 
 def _is_number(word: str) -> bool:
@@ -141,11 +182,13 @@ def _is_face(word: str) -> bool:
 def _suggested(words: Sequence[str]) -> str:
     """The phrase with misspelt words put right, if it is one then."""
     mended = [
-        word if _is_number(word) else next(iter(get_close_matches(word, _WORDS, 1)), word) for word in words
+        word if _is_number(word) else next(iter(get_close_matches(word[:40], _ENGLISH, 1)), word)
+        for word in words
     ]
     if mended == list(words):
         return ""
+    german = any(word not in _WORDS["en"] and word in _ENGLISH for word in mended)
     try:
-        return phrase(parse_condition(" ".join(mended)))
+        return phrase(parse_condition(" ".join(mended)), "de" if german else "en")
     except NotationError:
         return ""

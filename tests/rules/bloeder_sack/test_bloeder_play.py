@@ -1,6 +1,7 @@
 """Invariants of Blöder Sack in random games, saved games, its notation, conditions and odds."""
 
 import itertools
+import unicodedata
 from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
@@ -140,6 +141,56 @@ CONDITIONS = st.one_of(
 def test_a_condition_written_is_read_back(condition):
     assert parse_condition(phrase(condition)) == condition
     assert parse_condition(phrase(condition).upper().replace(" ", "  ")) == condition
+    german = phrase(condition, "de")
+    assert parse_condition(german) == parse_condition(german.upper().replace(" ", " , ")) == condition
+    assert phrase(parse_condition(german), "de") == german
+    assert phrase(condition, "fr") == phrase(condition)
+
+
+@pytest.mark.parametrize(
+    ("german", "english"),
+    [
+        ("meiste Würfel", "most dice"),
+        ("meiste 4", "most 4"),
+        ("meiste 1 2 3", "most 1 2 3"),
+        ("meiste nicht 1", "most not 1"),
+        ("meiste gerade", "most even"),
+        ("meiste ungerade", "most odd"),
+        ("meiste gleiche", "most matching"),
+        ("meiste verschiedene", "most different"),
+        ("letzte 1", "last 1"),
+        ("letzte 1 2 3", "last 1 2 3"),
+        ("Summe", "sum"),
+        ("Summe gerade", "sum even"),
+        ("Summe ungerade", "sum odd"),
+        ("Summe unter 10", "sum under 10"),
+    ],
+)
+def test_a_phrase_in_both_languages(german, english):
+    assert phrase(parse_condition(german)) == english
+    assert phrase(parse_condition(english), "de") == german
+    assert parse_condition(unicodedata.normalize("NFD", german)) == parse_condition(english)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "suggestion"),
+    [
+        ("meisten 4", "a condition such as most 4", "meiste 4"),
+        ("letzte ungerade", "a condition such as most 4", ""),
+        ("Sume unter 10", "a condition such as most 4", "Summe unter 10"),
+        ("most 7", "up to five different values from 1 to 6 after most", ""),
+        ("letzte 1 1", "up to five different values from 1 to 6 after last", ""),
+        ("most not 1 2", "one value from 1 to 6 after most not", ""),
+        ("sum under 61", "a bound from 2 to 60 after sum under", ""),
+        ("sum under", "a bound from 2 to 60 after sum under", ""),
+        ("most 4-6", "a condition such as most 4", ""),
+    ],
+)
+def test_what_was_expected_of_a_phrase(text, expected, suggestion):
+    with pytest.raises(NotationError) as caught:
+        parse_condition(text)
+    assert caught.value.expected.startswith(expected)
+    assert caught.value.suggestion == suggestion
 
 
 def test_a_sum_is_under_2_to_60():
