@@ -147,6 +147,8 @@ class _Reader:
         sacks = self.of(row, "sacks", lambda cell: self.number(row, "sacks", cell, 1, 2), 1)
         count = self.of(row, "count", lambda cell: self.number(row, "count", cell, 0, MOST_COPIES), 1)
         id_ = self.of(row, "id", self.id, "")
+        if id_ and any(str(row.cells[index]) != str(row.cells[index]).lower() for index in self.columns["id"]):
+            self.assume("ids are in small letters", row)
         texts = {
             name: self.of(row, name, lambda cell, name=name: self.text(name, cell), "")
             for name in ("title", "note")
@@ -201,7 +203,7 @@ class _Reader:
         text = self.text("id", cell)
         if not _ID.fullmatch(text):
             raise BadCellError(f"expected {_EXPECTED['id']}, got {quoted(text)}")
-        return text
+        return text.lower()
 
     def own_id(self, row: Row, given: str, condition: str) -> None:
         """Refuse an id that another card has; a card without one has its condition's."""

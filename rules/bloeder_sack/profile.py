@@ -71,15 +71,19 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A sack card: its condition and its symbols."""
+    """A sack card: its condition, its symbols, and its name if that is not its condition's.
+
+    A ``name`` is one word in small letters, as moves have it.
+    """
 
     condition: Condition
     sacks: int = 1
+    name: str = ""
 
     @property
     def id(self) -> str:
-        """The condition's phrase with hyphens: ``most-1-2-3``."""
-        return phrase(self.condition).replace(" ", "-")
+        """The name, or the condition's phrase with hyphens: ``most-1-2-3``."""
+        return self.name or phrase(self.condition).replace(" ", "-")
 
 
 def counted(deck: Sequence[Card]) -> tuple[tuple[Card, int], ...]:
