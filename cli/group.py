@@ -23,6 +23,7 @@ COMMANDS = {
     "blank": ("blank", "Write an empty result file to fill in by hand."),
     "score": ("score", "Check and score finished sheets."),
     "replay": ("replay", "Verify a saved game move by move."),
+    "deck": ("deck", "Make, check and look at decks of your own."),
 }
 """Each command's module, whose ``command`` it is, and what it does in one line."""
 

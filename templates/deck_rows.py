@@ -93,7 +93,7 @@ def _columns(grid: Grid) -> dict[str, list[int]]:
     for name, found in columns.items():
         if not grid.keyed:
             grid.faults += [grid.where(_again(grid, name, found[0]), None, other) for other in found[1:]]
-        if (written := grid.headers[found[0]]) != name:
+        if (written := grid.headers[found[0]]).casefold() != name:
             grid.assumed.append(f"the column {quoted(written)} is {name}")
     if "condition" not in columns:
         names = [quoted(header) for header in grid.headers[:6] if header]

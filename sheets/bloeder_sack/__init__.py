@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...rules.bloeder_sack import Card, Profile
 from ...templates.stocks import Stock
@@ -21,8 +21,15 @@ PLACES = (1, 2, 3, 4, 5)
 """The pairs that have a placement card."""
 
 
-def pieces(item: str, look: Look, stock: Stock, deck: Sequence[Card], profile: Profile) -> tuple[Piece, ...]:
-    """The pieces of one of :data:`ITEMS`.
+def pieces(
+    item: str,
+    look: Look,
+    stock: Stock,
+    deck: Sequence[Card],
+    profile: Profile,
+    titles: Mapping[str, str] | None = None,
+) -> tuple[Piece, ...]:
+    """The pieces of one of :data:`ITEMS`; ``titles`` are of cards, by their id, that have their own.
 
     Placement cards and the player aid are as large as a poker card at least, whatever the stock. Raises
     :class:`DoesNotFit`, naming the card, for a stock that is too small.
@@ -32,7 +39,10 @@ def pieces(item: str, look: Look, stock: Stock, deck: Sequence[Card], profile: P
             counts: dict[Card, int] = {}
             for card in deck:
                 counts[card] = counts.get(card, 0) + 1
-            return tuple(sack_card(card, copies, look, stock) for card, copies in counts.items())
+            own = titles or {}
+            return tuple(
+                sack_card(card, copies, look, stock, own.get(card.id, "")) for card, copies in counts.items()
+            )
         case "placement-cards":
             return tuple(placement_card(value, look, stock, profile) for value in PLACES)
         case "starting-sack":

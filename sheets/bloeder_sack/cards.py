@@ -97,9 +97,12 @@ def _joined(words: list[str], how: str, language: Language) -> str:
     return language.text(f"bloeder-cards.{how}", first=", ".join(others), last=last)
 
 
-def sack_card(card: Card, copies: int, look: Look, stock: Stock) -> Piece:
-    """One sack card with its back. Raises :class:`DoesNotFit`, naming it, on too small a stock."""
-    name = title(card.condition, look.language)
+def sack_card(card: Card, copies: int, look: Look, stock: Stock, own_title: str = "") -> Piece:
+    """One sack card with its back, under its condition's title or one of its own.
+
+    Raises :class:`DoesNotFit`, naming it, on too small a stock.
+    """
+    name = own_title or title(card.condition, look.language)
     try:
         front = _Front(card, name, look, stock).face()
     except DoesNotFit as error:

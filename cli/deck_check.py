@@ -1,0 +1,212 @@
+"""What ``spielsack deck check`` finds: faults, what may be one, and what the deck holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..rules.bloeder_sack import Card, Profile, parse_condition
+from ..sheets.bloeder_sack.cards import FAMILIES, family, sack_card, title
+from ..sheets.drawing import DrawingError
+from ..sheets.pieces import Look
+from ..sheets.proofing import faults as piece_faults
+from ..templates.deck_files import DeckError, DeckFile, read_deck
+from ..templates.deck_grid import CellError
+from ..templates.decks import deck as built_in
+from ..templates.errors import InputError, listed, quoted, shown
+from ..templates.inks import ink
+from ..templates.languages import Language
+from ..templates.loader import load_builtin
+from ..templates.palettes import palette
+from ..templates.reading import STDIN
+from ..templates.stocks import Stock
+from .decks import checked, id_of
+from .errors import UserError
+from .plain_json import as_json
+
+GAME = "bloeder-sack"
+_MOST_SEATS = 4
+_FACE_UP = 5
+"""Sack cards that lie on the table from the start."""
+_RANGE = (0.75, 1.25)
+"""How far the symbols of a card may be off the printed game's, on average; beyond it is a warning (ours)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """Something that may be a slip: what kind, where, and the words for it."""
+
+    code: str
+    where: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """All that was found out about a deck; ``deck`` is None when its cards have faults."""
+
+    source: str
+    deck: DeckFile | None
+    faults: tuple[InputError, ...]
+    warnings: tuple[Warned, ...]
+    assumed: tuple[str, ...]
+    words: Language
+
+    @property
+    def valid(self) -> bool:
+        """Whether the deck can be printed and played."""
+        return not self.faults
+
+    def lines(self, *, verbose: bool) -> Iterator[str]:
+        """The report for people."""
+        text = self.words.text
+        yield from map(str, self.faults)
+        for warned in self.warnings:
+            place = f"{warned.where}: " if warned.where else ""
+            yield f"{shown(self.source)}: {text('deck.warning', message=place + warned.message)}"
+        if verbose:
+            yield from (f"{shown(self.source)}: {text('deck.assumed', what=what)}" for what in self.assumed)
+        if self.deck is None:
+            yield text("deck.faults", source=shown(self.source), count=len(self.faults))
+            return
+        yield text(
+            "deck.summary",
+            source=shown(self.source),
+            cards=self.deck.size,
+            different=sum(1 for card in self.deck.cards if card.count),
+            symbols=_symbols(self.deck),
+        )
+        kinds = [
+            f"{text(f'deck.family.{key}')} {count}" for key, count in _families(self.deck).items() if count
+        ]
+        yield text("deck.families", families=", ".join(kinds))
+
+    def as_json(self) -> str:
+        """The report for programs."""
+        answer: dict[str, Any] = {"source": shown(self.source), "valid": self.valid}
+        if self.deck is not None:
+            answer |= {
+                "cards": self.deck.size,
+                "different": sum(1 for card in self.deck.cards if card.count),
+                "symbols": _symbols(self.deck),
+                "families": _families(self.deck),
+            }
+        answer["findings"] = [
+            *({"severity": "error", "code": "deck-fault", **_place(fault)} for fault in self.faults),
+            *(
+                {"severity": "warning", "code": warned.code, "where": warned.where, "message": warned.message}
+                for warned in self.warnings
+            ),
+        ]
+        return as_json({**answer, "assumed": [*self.assumed]})
+
+
+def checked_deck(file: str, stock: Stock, words: Language) -> Checked:
+    """Read and check a deck, its cards composed on ``stock``. Raises UserError for what is no deck."""
+    source = STDIN if file == "-" else file
+    try:
+        deck = read_deck(file, checked)
+    except DeckError as error:
+        if not error.usable:
+            raise UserError(*map(str, error.faults)) from error
+        return Checked(source, None, error.faults, (), error.assumed, words)
+    warnings = (
+        *_alike(deck, words),
+        *_sizes(deck, words),
+        *_misfits(deck, stock, words),
+        *_pictures(deck, file, stock, words),
+    )
+    return Checked(source, deck, (), warnings, deck.assumed, words)
+
+
+def _place(fault: InputError) -> dict[str, Any]:
+    """Where a fault is: the place in words, its row or line, and its column."""
+    is_cell = isinstance(fault, CellError)
+    said = str(fault).removeprefix(f"{fault.file}:").strip()
+    where = said.removesuffix(fault.message).rstrip(": ")
+    line = "row" if is_cell else "line"
+    return {"where": where, line: fault.line, "column": fault.column, "message": fault.message}
+
+
+def _symbols(deck: DeckFile) -> int:
+    return sum(card.sacks * card.count for card in deck.cards)
+
+
+def _families(deck: DeckFile) -> dict[str, int]:
+    counts = {each.key: 0 for each in FAMILIES}
+    for card in deck.cards:
+        counts[family(parse_condition(card.condition)).key] += card.count
+    return counts
+
+
+# --- warnings ----------------------------------------------------------------------------------------
+
+
+def _alike(deck: DeckFile, words: Language) -> Iterator[Warned]:
+    """Cards that ask for the same, and cards that are called the same."""
+    asked: dict[str, str] = {}
+    called: dict[str, str] = {}
+    for index, card in enumerate(deck.cards):
+        place = deck.place(index)
+        if (first := asked.setdefault(card.condition, place)) != place:
+            yield Warned("near-duplicate", place, words.text("deck.same-condition", first=first))
+        name = (card.title or title(parse_condition(card.condition), words)).casefold()
+        if (other := called.setdefault(name, place)) != place and other != first:
+            yield Warned("near-duplicate", place, words.text("deck.same-title", first=other))
+
+
+def _sizes(deck: DeckFile, words: Language) -> Iterator[Warned]:
+    """A deck that may run out, and one whose symbols are far from those of the printed game."""
+    profile = load_builtin("profiles", GAME, Profile).value
+    enough = _MOST_SEATS * (profile.cards_to_end - 1) + 1 + _FACE_UP
+    if deck.size < enough:
+        text = words.text("deck.few", cards=deck.size, seats=_MOST_SEATS, enough=enough)
+        yield Warned("few-cards", "", text)
+    printed = built_in(GAME).value.card
+    usual = sum(row.sacks * row.count for row in printed) / sum(row.count for row in printed)
+    each = _symbols(deck) / deck.size
+    if not _RANGE[0] * usual <= each <= _RANGE[1] * usual:
+        yield Warned("symbols-range", "", words.text("deck.symbols-range", each=each, usual=usual))
+
+
+def _misfits(deck: DeckFile, stock: Stock, words: Language) -> Iterator[Warned]:
+    """Cards that cannot be composed, or not well, on this stock."""
+    look = Look(ink("color"), palette(GAME, "color"), words)
+    for index, row in enumerate(deck.cards):
+        card = Card(parse_condition(row.condition), row.sacks, row.id)
+        try:
+            piece = sack_card(card, 1, look, stock, row.title)
+            said = [fault.message for fault in piece_faults([piece])]
+        except DrawingError as error:
+            said = [str(error)]
+        yield from (Warned("does-not-fit", deck.place(index), each) for each in said)
+
+
+def _pictures(deck: DeckFile, file: str, stock: Stock, words: Language) -> Iterator[Warned]:
+    """Pictures that are none, that are too coarse for a card, and that none is printed yet."""
+    if not any(card.art for card in deck.cards):
+        return
+    from .deck_art import DPI, pixels
+
+    seen: dict[str, tuple[int, int] | str | None] = {}
+    for index, card in enumerate(deck.cards):
+        if not card.art:
+            continue
+        if card.art not in seen:
+            seen[card.art] = pixels(file, card.art)
+        match seen[card.art]:
+            case str(reason):
+                text = words.text("deck.no-picture", art=quoted(card.art, 80), reason=reason)
+                yield Warned("unreadable-art", deck.place(index), text)
+            case (across, down):
+                dpi = round(across / (stock.width / 25.4))
+                if dpi < DPI:
+                    facts = {"art": quoted(card.art, 80), "across": across, "down": down}
+                    text = words.text("deck.coarse", **facts, dpi=dpi, least=DPI)
+                    yield Warned("low-resolution", deck.place(index), text)
+            case None:
+                pass
+    ids = [id_of(deck, index) for index, card in enumerate(deck.cards) if card.art]
+    few = listed([*ids[:3], *(["…"] if len(ids) > 3 else [])], "and")
+    yield Warned("art-not-printed", "", words.text("deck.art-not-printed", ids=few))

@@ -1,0 +1,82 @@
+"""A deck to look at: as a table in the terminal, and as a picture of all its cards."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from ..rules.bloeder_sack import Profile, parse_condition, phrase
+from ..sheets.bloeder_sack import pieces
+from ..sheets.bloeder_sack.cards import title
+from ..sheets.drawing import BOLD, Document, DrawingError, Group, Item, Page, Rect, Text, moved, shortened
+from ..sheets.pieces import Look, Piece
+from ..templates.deck_files import DeckFile
+from ..templates.inks import ink
+from ..templates.languages import Language
+from ..templates.loader import load_builtin
+from ..templates.palettes import palette
+from ..templates.stocks import Stock
+from .decks import cards_of, id_of, titles_of
+from .errors import UserError
+from .layout import padded, safe, width
+from .terminal import encodable
+
+_GAP, _CAPTION, _POINTS = 6.0, 6.0, 9.0
+"""Between cards and round them, and below each for its id, in mm; the id's size in points."""
+_DPI, _LONGEST = 110, 5_000
+"""Pixels an inch of a small deck's picture, and the pixels of its longer side at the most."""
+_WIDEST = 36
+"""Columns of a cell in the terminal, at the most."""
+
+
+def table(deck: DeckFile, words: Language) -> Iterator[str]:
+    """A line for each card: id, count, symbols, condition, title."""
+    rows = [[words.text(f"deck.column.{key}") for key in ("id", "count", "sacks", "condition", "title")]]
+    for index, card in enumerate(deck.cards):
+        condition = parse_condition(card.condition)
+        named = (card.title or title(condition, words)).replace("\xa0", " ")
+        cells = (id_of(deck, index), card.count, card.sacks, phrase(condition, words.code), named)
+        rows.append([safe(encodable(str(cell)), _WIDEST) for cell in cells])
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(padded(cell, wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
+
+
+def contact_sheet(deck: DeckFile, stock: Stock, words: Language) -> bytes:
+    """All different cards side by side, with their ids and counts below, as a PNG. Raises UserError."""
+    from ..output import render
+
+    look = Look(ink("color"), palette("bloeder-sack", "color"), words)
+    profile = load_builtin("profiles", "bloeder-sack", Profile).value
+    try:
+        cards = pieces("sack-cards", look, stock, cards_of(deck), profile, titles_of(deck))
+        page = _page(cards, stock, look)
+        dpi = min(_DPI, _LONGEST / (max(page.width, page.height) / 25.4))
+        return render(Document(deck.source, (page,), words.code), "png", dpi=dpi)[0]
+    except DrawingError as error:
+        raise UserError(str(error)) from error
+
+
+def _page(cards: tuple[Piece, ...], stock: Stock, look: Look) -> Page:
+    across, down = stock.width + _GAP, stock.height + _CAPTION + _GAP
+    # Columns that make the picture about 3 : 2 and leave few places empty.
+    about = round(math.sqrt(1.5 * len(cards) * down / across))
+    nearby = (about, about + 1, about - 1)
+    columns = min((each for each in nearby if 1 <= each <= len(cards)), key=lambda each: -len(cards) % each)
+    wide, high = _GAP + columns * across, _GAP + math.ceil(len(cards) / columns) * down
+    items: list[Item] = [Rect(0, 0, wide, high, "#ffffff")]
+    for index, card in enumerate(cards):
+        row, column = divmod(index, columns)
+        items.append(_shown(card, _GAP + column * across, _GAP + row * down, look))
+    return Page(wide, high, tuple(items))
+
+
+def _shown(card: Piece, x: float, y: float, look: Look) -> Group:
+    outline = Rect(0, 0, card.width, card.height, None, None, card.corner)
+    caption = card.id if card.copies == 1 else f"{card.id} × {card.copies}"
+    known = BOLD.metrics.advances
+    legible = "".join(char if char in known else "?" for char in caption)
+    text = shortened(legible, BOLD, _POINTS, card.width)
+    below = card.height + _CAPTION - 1.5
+    face = moved(0, 0, card.front.items, clip=outline)
+    return moved(x, y, (face, Text(card.width / 2, below, text, BOLD, _POINTS, look.ink.text, "middle")))
