@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ..rules.bloeder_sack import Card, parse_condition
 from ..sheets.drawing import Document, Page
 from ..sheets.imposition import Batch, Setup, impose, made_up_for
 from ..sheets.marks import SheetMap
 from ..sheets.pieces import SAFE, Look, Piece
 from ..sheets.proofing import faults
 from ..sheets.shop_pages import shop_pages
-from ..templates.decks import deck
 from ..templates.errors import did_you_mean, listed, quoted
 from ..templates.inks import ink
 from ..templates.languages import Language, language
@@ -23,6 +21,7 @@ from ..templates.papers import Paper, paper
 from ..templates.shops import Shop, shop
 from ..templates.stocks import Stock, stock
 from .catalogue import CALIBRATION, PLAYER_SHEET, Game
+from .decks import DeckFile, built_in_deck, cards_of, deck_from, titles_of
 from .errors import UserError, reported
 from .params import HOME
 from .printers import printer_of
@@ -61,6 +60,7 @@ class Order:
     options: dict[str, Any]
     words: Language
     shop: Shop | None = field(init=False)
+    _deck: DeckFile | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         name = self.options["shop"]
@@ -83,6 +83,14 @@ class Order:
         """What stays free along the cut, in mm."""
         asked = self.options["safe"]
         return asked if asked is not None else self.shop.safe if self.shop else SAFE
+
+    @property
+    def deck(self) -> DeckFile:
+        """The cards of Blöder Sack: those of the option, or the game's. Raises UserError."""
+        if self._deck is None:
+            file = self.options.get("deck")
+            self._deck = built_in_deck() if file is None else deck_from(file)
+        return self._deck
 
     @property
     def look(self) -> Look:
@@ -218,11 +226,8 @@ def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
             from ..rules.bloeder_sack import Profile
             from ..sheets.bloeder_sack import pieces
 
-            rows = deck("bloeder-sack").value.card
-            cards = [
-                Card(parse_condition(row.condition), row.sacks) for row in rows for _ in range(row.count)
-            ]
-            return pieces(item, look, size, cards, _profile(order.game, Profile, file))
+            cards, titles = cards_of(order.deck), titles_of(order.deck)
+            return pieces(item, look, size, cards, _profile(order.game, Profile, file), titles)
         case "schnapp-den-sack":
             from ..rules.schnapp_den_sack import Profile as SchnappProfile
             from ..sheets.schnapp_den_sack import pieces as schnapp_pieces

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..rules.bloeder_sack import Card, parse_condition, phrase
 from ..rules.errors import NotationError
 from ..templates.deck_files import DeckError, DeckFile, read_deck
+from ..templates.decks import deck
 from ..templates.errors import quoted, shown
 from .errors import UserError
 
@@ -21,6 +22,14 @@ def checked(text: str) -> str:
         raise ValueError(f"expected {error.expected}, got {quoted(text)}{meant}") from None
 
 
+def built_in_deck() -> DeckFile:
+    """The deck of the game itself."""
+    loaded = deck("bloeder-sack")
+    rows = loaded.value.card
+    places = tuple(f"card {number}" for number in range(1, len(rows) + 1))
+    return DeckFile(loaded.source, rows, places, ({},) * len(rows), ())
+
+
 def deck_from(file: str) -> DeckFile:
     """The deck of a file. Raises UserError with its faults, and how to see them all."""
     try:
@@ -33,21 +42,19 @@ def deck_from(file: str) -> DeckFile:
         raise UserError(*told) from error
 
 
-def cards_of(deck: DeckFile) -> list[Card]:
+def cards_of(own: DeckFile) -> list[Card]:
     """Every card of the deck, as often as it counts."""
     return [
-        Card(parse_condition(row.condition), row.sacks, row.id)
-        for row in deck.cards
-        for _ in range(row.count)
+        Card(parse_condition(row.condition), row.sacks, row.id) for row in own.cards for _ in range(row.count)
     ]
 
 
-def titles_of(deck: DeckFile) -> dict[str, str]:
+def titles_of(own: DeckFile) -> dict[str, str]:
     """The titles that cards have of their own, by id."""
-    return {id_of(deck, index): row.title for index, row in enumerate(deck.cards) if row.title}
+    return {id_of(own, index): row.title for index, row in enumerate(own.cards) if row.title}
 
 
-def id_of(deck: DeckFile, index: int) -> str:
+def id_of(own: DeckFile, index: int) -> str:
     """The id of the card of that index: its own, or its condition's."""
-    row = deck.cards[index]
+    row = own.cards[index]
     return row.id or row.condition.replace(" ", "-")

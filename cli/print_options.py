@@ -91,6 +91,12 @@ _SHEETS = (
 )
 _CARDS = (
     click.option(
+        "--deck",
+        type=FILE,
+        metavar="FILE",
+        help="Cards of your own for Blöder Sack (CSV, XLSX, TOML, JSON); see: spielsack deck new.",
+    ),
+    click.option(
         "--stock",
         type=STOCK,
         metavar="STOCK",
@@ -169,6 +175,7 @@ _REST = (
 PLAYER_SHEET_ONLY = ("players", "per_page", "squares", "marks")
 """Options that are about player sheets alone."""
 CARDS_ONLY = (
+    "deck",
     "stock",
     "tiles",
     "teams",

@@ -18,6 +18,7 @@ Examples:
   spielsack print sack --players 6 --per-page 2 --paper a3 -o night.pdf
   spielsack print bloeder-sack --backs long-edge --lang de
   spielsack print bloeder sack-cards --for drivethrucards -o deck.pdf
+  spielsack print bloeder --deck my.csv
   spielsack print schnapp --dry-run
   spielsack print calibration
 """
@@ -48,6 +49,12 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
     """Refuse options that would do nothing for what is printed."""
     sheets = PLAYER_SHEET in items
     cards = any(item != PLAYER_SHEET for item in items) and game is not CALIBRATION
+    if options["deck"] is not None and game.id != "bloeder-sack":
+        ctx.fail(f"--deck is for Blöder Sack, and this is {game.title}")
+    if options["deck"] is not None and not {"sack-cards", "tuck-box"} & {*items}:
+        ctx.fail("--deck is for sack-cards and tuck-box, and neither is printed")
+    if (options["deck"], options["profile"]).count("-") > 1:
+        ctx.fail("standard input can be one file only, and - is given more than once")
     if game is CALIBRATION and options["printer"]:
         ctx.fail("--printer is for what is printed with it, and the calibration page shows it as it is")
     shop = options["shop"] not in (None, HOME)
@@ -98,7 +105,7 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
         raise UserError(str(error)) from error
     if marks is not None:
         files.append((marks, to_json(printed.maps).encode()))
-    write_files(files, inputs_of(options["profile"]))
+    write_files(files, inputs_of(options["profile"], options["deck"]))
     say_written([path for path, _ in files])
     for line in summary(printed, order.words):
         say(line, err=True)
