@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..rules.bloeder_sack import Card, Profile, parse_condition
@@ -176,7 +176,8 @@ def _misfits(deck: DeckFile, stock: Stock, words: Language) -> Iterator[Warned]:
     for index, row in enumerate(deck.cards):
         card = Card(parse_condition(row.condition), row.sacks, row.id)
         try:
-            piece = sack_card(card, 1, look, stock, row.title)
+            # All have one back, and it is the game's own.
+            piece = replace(sack_card(card, 1, look, stock, row.title), back=None)
             said = [fault.message for fault in piece_faults([piece])]
         except DrawingError as error:
             said = [str(error)]
