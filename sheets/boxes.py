@@ -22,20 +22,18 @@ from dataclasses import dataclass
 from ..templates.stocks import Stock
 from .drawing import (
     DISPLAY,
-    TEXT,
     Box,
     DoesNotFit,
     Group,
     Item,
     Path,
     Rect,
-    Stroke,
     Text,
     fit_size,
-    hatched,
     line,
     path,
 )
+from .folding import LEGEND_LINE, cut_line, fold_line, glue_area, legend
 from .pieces import Face, Look, Part, Piece
 
 CARD = 0.32
@@ -50,7 +48,6 @@ PAPERS = ((210.0, 297.0), (215.9, 279.4))
 """A4 and US Letter: a box fits on one of them at least, in mm."""
 UNPRINTED = 5.0
 """What a printer leaves free along the edge of the paper, in mm."""
-_LINE = 0.35
 _LEAN, _SLOPE = 0.6, 5.0
 """How far a dust flap narrows to go in easily, and the tab at its ends, in mm."""
 
@@ -172,10 +169,7 @@ def _check(name: str, at: Net) -> None:
 
 def _lines(at: Net, look: Look) -> tuple[Item, ...]:
     """The outline to cut, the folds, and what is glued."""
-    cut = Stroke(look.ink.line, _LINE, join="miter")
-    fold = Stroke(look.ink.line, _LINE, (2.2, 1.5), "butt")
-    glue = Stroke(look.ink.muted, 0.25)
-    tab = _tab(at)
+    fold = fold_line(look)
     folds = [
         line(x, at.front[1], x, at.front[1] + at.front[3], fold)
         for x in (at.front[0], at.right[0], at.back[0], at.tab[0])
@@ -186,7 +180,11 @@ def _lines(at: Net, look: Look) -> tuple[Item, ...]:
         folds.append(line(x, y, x + w, y, fold))
     for x, y, w, h in at.dust[:2]:
         folds.append(line(x, y + h, x + w, y + h, fold))
-    return (hatched(tab, at.tab, "lines", glue, 1.6, 45), Path(outline(at).commands, None, cut), *folds)
+    return (
+        glue_area(look, _tab(at), at.tab),
+        Path(outline(at).commands, None, cut_line(look)),
+        *folds,
+    )
 
 
 def outline(at: Net) -> Path:
@@ -319,23 +317,5 @@ def _title_size(title: str, width: float, height: float) -> float:
 
 def _legend(at: Net, look: Look) -> tuple[Item, ...]:
     """What the lines mean, in the corner over the front that is thrown away."""
-    color, size = look.ink.text, 7.0
-    x, y, _, _ = at.front
-    x += 3
-    step = 4.2
-    rows = y - 3 - 2 * step
-    items: list[Item] = []
-    for index, key in enumerate(("cut", "fold", "glue")):
-        down = rows + index * step
-        sample = Stroke(look.ink.line, _LINE, (2.2, 1.5) if key == "fold" else (), "butt")
-        if key == "glue":
-            box = (x, down - 1.3, 9.0, 2.6)
-            items.append(hatched(Rect(*box), box, "lines", Stroke(look.ink.muted, 0.25), 1.6, 45))
-        else:
-            items.append(line(x, down, x + 9, down, sample))
-        items.append(
-            Text(
-                x + 11, down + TEXT.cap_height(size) / 2, look.language.text(f"box.{key}"), TEXT, size, color
-            )
-        )
-    return tuple(items)
+    x, y, width, _ = at.front
+    return tuple(legend(look, x + 3, y - 2.4 - 2 * LEGEND_LINE, width - 6))

@@ -22,11 +22,11 @@ from ..drawing import (
     Stroke,
     Text,
     Use,
-    hatched,
     line,
     path,
     polygon,
 )
+from ..folding import cut_line, fold_line, glue_area, legend
 from ..lettering import fitted, height_size, lines_of
 from ..pen import placed
 from ..pieces import Face, Look, Part, Piece
@@ -126,23 +126,17 @@ def _net(look: Look) -> list[Item]:
         items.append(Group((Group(tuple(panel), (sign, 0, 0, sign, *_at(0, 0))),), clip=Path(cut)))
     x, y = _at(-HALF, -PANEL - TAB)
     tab = polygon([(x + TAPER, y), (x + 2 * HALF - TAPER, y), (x + 2 * HALF, y + TAB), (x, y + TAB)])
-    items.append(
-        hatched(tab, (x, y, 2 * HALF, TAB), "lines", Stroke(palette.ink("glue"), 0.3, cap="butt"), 1.8, 45)
-    )
-    word = look.language.text("schnapp-net.glue")
+    items.append(glue_area(look, tab, (x, y, 2 * HALF, TAB)))
+    word = look.language.text("net.glue")
     width = BOLD.width(word, 9) + 4
     middle = _at(0, -PANEL - TAB / 2)
     items.append(Rect(middle[0] - width / 2, middle[1] - 2.3, width, 4.6, palette.ink("paper"), None, 2.3))
     items.append(Text(middle[0], middle[1] + BOLD.cap_height(9) / 2, word, BOLD, 9, ink.text, "middle"))
     base = look.language.text("schnapp-net.base")
     items.append(Text(*_at(0, PANEL + BASE / 2 + BOLD.cap_height(9) / 2), base, BOLD, 9, ink.muted, "middle"))
-    items.append(Path(cut, None, Stroke(ink.line, 0.4)))
-    items += [line(*start, *end, _dashed(look)) for start, end in folds()]
+    items.append(Path(cut, None, cut_line(look)))
+    items += [line(*start, *end, fold_line(look)) for start, end in folds()]
     return items
-
-
-def _dashed(look: Look) -> Stroke:
-    return Stroke(look.palette.ink("fold"), 0.45, (2.2, 1.6), "butt")
 
 
 def _name(look: Look) -> list[Item]:
@@ -159,29 +153,7 @@ def _legend(look: Look) -> list[Item]:
     """What the lines mean, how it is folded, and how high it will stand."""
     ink, x, width = look.ink, _LEGEND, WIDTH - _LEGEND - _MARGIN
     y = _TOP + 22.0
-    items: list[Item] = []
-    swatch = 9.0
-    hatch = Rect(x, y + 13.4, swatch, 3.6)
-    samples: tuple[Item, ...] = (
-        line(x, y, x + swatch, y, Stroke(ink.line, 0.4)),
-        line(x, y + 7.6, x + swatch, y + 7.6, _dashed(look)),
-        hatched(
-            hatch,
-            (x, y + 13.4, swatch, 3.6),
-            "lines",
-            Stroke(look.palette.ink("glue"), 0.3, cap="butt"),
-            1.8,
-            45,
-        ),
-        Rect(x, y + 13.4, swatch, 3.6, None, Stroke(ink.line, 0.3)),
-    )
-    items += samples
-    words = [look.language.text(f"schnapp-net.{key}") for key in ("cut", "fold", "glue")]
-    size = min(fitted(text, BOLD, 9, width - swatch - 2, text) for text in words)
-    for at, text in enumerate(words):
-        items.append(
-            Text(x + swatch + 2, y + 7.6 * at + BOLD.cap_height(size) / 2, text, BOLD, size, ink.text)
-        )
+    items = legend(look, x, y, width)
     items += _side_view(look, x, y + 26, width)
     how = look.language.text("schnapp-net.how")
     lines, size = lines_of(how, BOLD, 7.5, (width, 26), how)
