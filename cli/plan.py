@@ -77,8 +77,9 @@ def _batch(batch: Batch, words: Language) -> Iterator[str]:
     )
     if batch.cuts:
         yield "  " + words.text("plan.cuts", cuts=batch.cuts)
-    needed, there, tall, high = (number(value, words) for value in batch.more)
-    yield "  " + words.text("plan.more", wide=needed, width=there, tall=tall, height=high)
+    if batch.more:
+        needed, there, tall, high = (number(value, words) for value in batch.more)
+        yield "  " + words.text("plan.more", wide=needed, width=there, tall=tall, height=high)
 
 
 def _names(batch: Batch) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from .drawing import DoesNotFit
@@ -76,18 +77,23 @@ class Room:
     fold: float | None = None
 
 
-def fullest(paper: tuple[float, float], piece: tuple[float, float], room: Room, what: str) -> Grid:
-    """The grid that holds the most on this paper, upright or turned; upright if both hold as many.
+def fullest(
+    paper: tuple[float, float], piece: tuple[float, float], room: Room, count: int, what: str
+) -> Grid:
+    """The grid that needs the fewest pages of this paper for ``count`` pieces, upright if it can be.
 
-    ``what`` is the piece's name in a message. Margins are those of the paper upright, and turn with it.
+    It has no more columns and rows than they take up. ``what`` is the piece's name in a message. Margins
+    are those of the paper upright, and turn with it.
     Raises :class:`DoesNotFit`, with the paper that would do, when a page holds none.
     """
     width, height = min(paper), max(paper)
     left, top, right, bottom = room.margins
-    upright = _grid(width, height, (left, top, right, bottom), piece, room)
+    upright = _grid(width, height, (left, top, right, bottom), piece, room, count)
     # The printer turns a lying page a quarter to the left: what was its top is then the paper's left.
-    lying = _grid(height, width, (top, right, bottom, left), piece, room)
-    best = max(upright, lying, key=lambda grid: grid.capacity)
+    lying = _grid(height, width, (top, right, bottom, left), piece, room, count)
+    best = min(
+        upright, lying, key=lambda grid: math.ceil(count / grid.capacity) if grid.capacity else math.inf
+    )
     if not best.capacity:
         across = _length(1 if room.fold is None else 2, piece[0], room.gap, room.fold) + 2 * room.bleed
         need = f"{across + left + right:.1f} × {piece[1] + 2 * room.bleed + top + bottom:.1f} mm"
@@ -95,16 +101,17 @@ def fullest(paper: tuple[float, float], piece: tuple[float, float], room: Room, 
     return best
 
 
-def why_not_more(grid: Grid, room: Room) -> tuple[float, float, float, float]:
-    """What one more column and one more row would need, and what there is: width, of; height, of (mm)."""
+def why_not_more(grid: Grid, room: Room) -> tuple[float, float, float, float] | None:
+    """What one more column and one more row would need, and what there is: width, of; height, of (mm).
+
+    Nothing where there is room for one.
+    """
     left, top, right, bottom = room.margins if grid.width <= grid.height else _turned(room.margins)
     columns = grid.columns + (1 if grid.fold is None else 2)
-    return (
-        _length(columns, grid.piece[0], room.gap, room.fold) + 2 * room.bleed,
-        grid.width - left - right,
-        _length(grid.rows + 1, grid.piece[1], room.gap) + 2 * room.bleed,
-        grid.height - top - bottom,
-    )
+    wide = _length(columns, grid.piece[0], room.gap, room.fold) + 2 * room.bleed
+    tall = _length(grid.rows + 1, grid.piece[1], room.gap) + 2 * room.bleed
+    across, down = grid.width - left - right, grid.height - top - bottom
+    return (wide, across, tall, down) if wide > across and tall > down else None
 
 
 def _turned(margins: Margins) -> Margins:
@@ -121,15 +128,19 @@ def _length(count: int, side: float, gap: float, fold: float | None = None) -> f
     return count * side + (count - 1) * gap + (0.0 if fold is None else fold - gap)
 
 
-def _grid(width: float, height: float, margins: Margins, piece: tuple[float, float], room: Room) -> Grid:
+def _grid(
+    width: float, height: float, margins: Margins, piece: tuple[float, float], room: Room, count: int
+) -> Grid:
     left, top, right, bottom = margins
     if room.fold is not None:
         # Half a page each side of the fold, which is the paper's middle: the narrower half decides.
         half = width / 2 - max(left, right) - room.bleed - room.fold / 2
-        columns = 2 * _count(half, piece[0], room.gap)
+        in_row = min(count, _count(half, piece[0], room.gap))
+        columns = 2 * in_row
     else:
-        columns = _count(width - left - right - 2 * room.bleed, piece[0], room.gap)
+        columns = in_row = min(count, _count(width - left - right - 2 * room.bleed, piece[0], room.gap))
     rows = _count(height - top - bottom - 2 * room.bleed, piece[1], room.gap)
+    rows = min(rows, math.ceil(count / in_row)) if in_row else 0
     across = _length(columns, piece[0], room.gap, room.fold)
     down = _length(rows, piece[1], room.gap)
     # In the paper's middle where the margins allow it, so that a back lies behind its front even if the paper

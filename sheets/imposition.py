@@ -53,7 +53,8 @@ class Batch:
     """Pieces of one size on pages of their own: what to expect of cutting them.
 
     ``count`` is copies included; ``cuts`` is how many straight cuts a page takes; ``more`` is what another
-    column would need of the width and what there is, and the same of a row and the height (mm).
+    column would need of the width and what there is, and the same of a row and the height (mm), or
+    nothing where there is room for more.
     ``backless`` are the names of pieces that have no back among pieces that have.
     """
 
@@ -66,7 +67,7 @@ class Batch:
     two_sided: bool
     folded: bool
     cuts: int
-    more: tuple[float, float, float, float]
+    more: tuple[float, float, float, float] | None
     backless: tuple[str, ...] = ()
     has_bar: bool = True
 
@@ -158,9 +159,8 @@ class _Pages:
         self.folded = self.backed and setup.backs == "fold"
         self.room = self._room(first)
         what = first.name if len({piece.name for piece in group}) == 1 else f"{first.name} …"
-        self.grid = fullest(
-            (setup.paper.width, setup.paper.height), (first.width, first.height), self.room, what
-        )
+        paper, size = (setup.paper.width, setup.paper.height), (first.width, first.height)
+        self.grid = fullest(paper, size, self.room, len(self.entries), what)
         self.bar = _bar_place(self.grid, self.bleed, self.margins, marked=self._is_marked)
 
     def _room(self, first: Piece) -> Room:

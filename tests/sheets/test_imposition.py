@@ -114,9 +114,23 @@ def back(n: int) -> str:
     ],
 )
 def test_a_page_holds_as_many_as_go_on_it(size, sheet, columns, rows):
-    [batch] = impose(cards(40, size), setup(paper=paper(sheet))).batches
+    [batch] = impose(cards(90, size), setup(paper=paper(sheet))).batches
     held = batch.columns * batch.rows
     assert held == max(columns * rows, 18 if size == (44.45, 63.5) else 0)
+
+
+def test_a_page_stands_unless_lying_saves_one():
+    assert impose(cards(9, (57.15, 88.9)), setup()).pages[0].width == 210
+    assert impose(cards(10, (57.15, 88.9)), setup()).pages[0].width == 297
+
+
+def test_a_few_lie_in_the_middle_and_the_plan_does_not_say_why_not_more():
+    imposed = impose(cards(1), setup())
+    [page] = printed(imposed)
+    left, top, right, _ = page[front(1)]
+    assert (left + right) / 2 == pytest.approx(105, abs=0.01)
+    assert top + 88.9 / 2 == pytest.approx(148.5, abs=0.01)
+    assert imposed.batches[0].more is None
 
 
 def test_cards_lie_in_the_middle_of_the_page_and_touch():
