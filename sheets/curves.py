@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from .fonts import DrawingError, Font
@@ -14,6 +14,7 @@ Command = tuple[str, tuple[float, ...]]
 _NOTATION = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9eE+\-.,\s]*")
 
 
+@lru_cache(4096)  # art repeats its paths on every card
 def path_commands(notation: str) -> tuple[Command, ...]:
     """The commands of an SVG path, relative and short forms resolved, quadratic curves made cubic.
 
