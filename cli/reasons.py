@@ -26,7 +26,14 @@ def worded(reason: Reason, words: Language, profile: Any) -> str:
 
 
 def condition(card: str, words: Language) -> str:
-    """What a sack card asks for, by its id: ``last-1-2`` is “the last 1 or 2”."""
+    """What a sack card asks for, by its id: ``last-1-2`` is “the last 1 or 2”; other ids stay."""
+    from ..rules.bloeder_sack import parse_condition
+    from ..rules.errors import NotationError
+
+    try:
+        parse_condition(card.replace("-", " "))
+    except NotationError:
+        return card
     kind = re.sub(r"(-[0-9]+)+$", "", card)
     numbers = card[len(kind) :].split("-")[1:]
     return words.text(f"reason.condition.{kind}", values=either(numbers, words))

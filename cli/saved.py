@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 from ..rules.engine import Engine
 from ..rules.errors import GameError, NotationError
 from ..rules.transcript import Header, Replay, TranscriptError, replay
+from ..templates.deck_rows import MOST_COPIES, is_id
 from ..templates.decks import CardRow, deck
 from ..templates.errors import quoted
 from ..templates.loader import load_builtin
@@ -82,7 +83,7 @@ def rules_of(header: Header) -> Engine[Any, Any]:
     extras = dict(header.extras)
     if game == "bloeder-sack":
         cards = [
-            package.Card(package.parse_condition(row.condition), row.sacks)
+            package.Card(package.parse_condition(row.condition), row.sacks, row.id)
             for row in _deck(extras.pop("deck", game))
             for _ in range(row.count)
         ]
@@ -97,7 +98,10 @@ def rules_of(header: Header) -> Engine[Any, Any]:
 
 
 def _deck(text: str) -> tuple[CardRow, ...]:
-    """The deck that a header names, or holds: a JSON list of condition, symbols and, if not 1, how many."""
+    """The deck that a header names, or holds: a JSON list of condition, symbols, how many, and id.
+
+    What is as usual may be left out from the end.
+    """
     if not text.startswith("["):
         if text != "bloeder-sack":
             _refuse(f"expected the deck bloeder-sack or its cards, got {quoted(text)}")
@@ -108,7 +112,8 @@ def _deck(text: str) -> tuple[CardRow, ...]:
         rows = None
     if not isinstance(rows, list) or not all(map(_is_card, rows)):
         _refuse(
-            'expected a deck such as [["most 4", 2], ["sum", 1]]: condition, symbols, and how many if not 1'
+            'expected a deck such as [["most 4", 2], ["sum", 1, 3], ["sum", 1, 1, "big"]]: condition, symbols, '
+            "how many if not 1, and an id of its own"
         )
     return tuple(CardRow(*row) for row in rows)
 
@@ -118,7 +123,9 @@ def _is_card(row: Any) -> bool:
         case [str(), int()]:
             return True
         case [str(), int(), int(count)]:
-            return 1 <= count <= 100
+            return 1 <= count <= MOST_COPIES
+        case [str(), int(), int(count), str(id_)]:
+            return 1 <= count <= MOST_COPIES and is_id(id_) and id_ == id_.lower()
         case _:
             return False
 

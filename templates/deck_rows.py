@@ -34,6 +34,11 @@ _EXPECTED = {
 }
 
 
+def is_id(text: str) -> bool:
+    """Whether a card can have this id."""
+    return _ID.fullmatch(text) is not None
+
+
 @dataclass(slots=True)
 class Read:
     """The cards as far as they were understood; faults and assumptions are the grid's."""
@@ -147,7 +152,9 @@ class _Reader:
         sacks = self.of(row, "sacks", lambda cell: self.number(row, "sacks", cell, 1, 2), 1)
         count = self.of(row, "count", lambda cell: self.number(row, "count", cell, 0, MOST_COPIES), 1)
         id_ = self.of(row, "id", self.id, "")
-        if id_ and any(str(row.cells[index]) != str(row.cells[index]).lower() for index in self.columns["id"]):
+        if id_ and any(
+            str(row.cells[index]) != str(row.cells[index]).lower() for index in self.columns["id"]
+        ):
             self.assume("ids are in small letters", row)
         texts = {
             name: self.of(row, name, lambda cell, name=name: self.text(name, cell), "")
@@ -158,6 +165,8 @@ class _Reader:
             self.assume("a card that counts 0 is not in the deck", row)
         if condition:
             self.own_id(row, id_, condition)
+            if id_:
+                self.refuse_anothers(row, id_, condition)
         card = CardRow(condition, sacks, count, id_, texts["title"], art, texts["note"])
         others = {self.grid.headers[index]: self.foreign_text(row, index) for index in self.foreign}
         return card, others
@@ -201,7 +210,7 @@ class _Reader:
 
     def id(self, cell: object) -> str:
         text = self.text("id", cell)
-        if not _ID.fullmatch(text):
+        if not is_id(text):
             raise BadCellError(f"expected {_EXPECTED['id']}, got {quoted(text)}")
         return text.lower()
 
@@ -216,6 +225,16 @@ class _Reader:
             index = self.columns["id" if given else "condition"][0]
             column = None if is_empty(row.cells[index]) else index
             self.grid.faults.append(self.grid.where(message, row.number, column))
+
+    def refuse_anothers(self, row: Row, given: str, condition: str) -> None:
+        """Refuse an id that says another condition than the card has: it would be taken at its word."""
+        try:
+            said = self.check(given.replace("-", " "))
+        except ValueError:
+            return
+        if said != condition:
+            message = f"expected an id that names no other condition, got {quoted(given)}"
+            self.grid.faults.append(self.grid.where(message, row.number, self.columns["id"][0]))
 
     def art(self, cell: object) -> str:
         name = self.text("art", cell)

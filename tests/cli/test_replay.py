@@ -298,6 +298,16 @@ def test_a_deck_of_ones_own_is_held_by_the_file() -> None:
     assert sum(followed.game.state.unseen) == 4
 
 
+def test_its_cards_may_have_ids_of_their_own() -> None:
+    cards = [["most 1", 1], ["sum", 1, 1, "a"], ["sum", 2, 3, "b.1"]]
+    text = f"spielsack 1\ngame: bloeder-sack\ndeck: {json.dumps(cards)}\nplayers: Ada | Ben\n\n1 draw b.1\n"
+    assert sorted(follow_text(text, "x.game").game.rules.ids) == ["a", "b.1", "most-1"]
+    for bad in ("", "A", "a b", "#"):
+        with pytest.raises(DamagedGameError, match="expected a deck such as"):
+            follow_text(text.replace("b.1", bad), "x.game")
+    assert condition("b.1", language("de")) == "b.1"
+
+
 def test_undo_and_fix_are_followed_and_told_of(run, tmp_path: Path) -> None:
     lines = [
         *("spielsack 1", "game: sack-stackers", "option: circles = 4", "players: Ada", ""),

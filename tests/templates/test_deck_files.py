@@ -181,7 +181,8 @@ def test_a_slip_in_a_cell(cells, said):
     ("columns", "cells", "said"),
     [
         ("id", "a b", 'column D (id): expected letters, digits and hyphens, got "a b"'),
-        ("id", "A", 'column D (id): expected an id of its own, got "A" again (first in row 2)'),
+        ("id", "A", 'column D (id): expected an id of its own, got "a" again (first in row 2)'),
+        ("id", "last-1", 'column D (id): expected an id that names no other condition, got "last-1"'),
         ("Titel", "#NAME?", "column D (Titel): expected a title, got the error #NAME? of a formula"),
         (
             "Bild",
