@@ -112,8 +112,8 @@ def _deck(text: str) -> tuple[CardRow, ...]:
         rows = None
     if not isinstance(rows, list) or not all(map(_is_card, rows)):
         _refuse(
-            'expected a deck such as [["most 4", 2], ["sum", 1, 3], ["sum", 1, 1, "big"]]: condition, symbols, '
-            "how many if not 1, and an id of its own"
+            'expected a deck such as [["most 4", 2], ["sum", 1, 3], ["sum", 1, 1, "big"]]: condition, '
+            "symbols, how many if not 1, and an id of its own"
         )
     return tuple(CardRow(*row) for row in rows)
 
