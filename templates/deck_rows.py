@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path, PureWindowsPath
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import TypeVar
 
 from .deck_cells import BadCellError, number_of, refuse_formula, text_of
@@ -134,6 +135,17 @@ def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
 # --- cells -------------------------------------------------------------------------------------------
 
 
+def _as_on_disk(file: Path) -> str | None:
+    """The name of a file that has other code points for the same letters, as those from a Mac do."""
+    try:
+        if file.exists() or file.name.isascii():
+            return None
+        names = [entry.name for entry, _ in zip(file.parent.iterdir(), range(2000), strict=False)]
+    except (OSError, ValueError):
+        return None
+    return next((name for name in names if unicodedata.normalize("NFC", name) == file.name), None)
+
+
 class _Reader:
     """Reads row after row, and remembers the ids that it has met and what it has assumed."""
 
@@ -243,7 +255,10 @@ class _Reader:
             raise BadCellError(f"expected a picture in the deck's folder, got {quoted(name, 80)}")
         if path.suffix.lower() not in ART:
             raise BadCellError(f"expected a picture ({', '.join(ART)}), got {quoted(name, 80)}")
-        file = self.folder.joinpath(*path.parts)
+        path = PurePosixPath(*path.parts)
+        file = self.folder / path
+        if written := _as_on_disk(file):
+            path, file = path.with_name(written), file.with_name(written)
         try:
             inside = file.resolve().is_relative_to(self.folder.resolve())
             there = file.is_file()

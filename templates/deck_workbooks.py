@@ -13,8 +13,10 @@ from .deck_grid import MOST_COLUMNS, MOST_ROWS, Grid, Row, is_empty, spreadsheet
 from .errors import InputError, listed, quoted
 
 _UNPACKED = 16_000_000
-"""Bytes of all tables in a workbook once unpacked; a thousand cards are some 300,000."""
+"""Bytes of all parts of a workbook once unpacked; a thousand cards are some 300,000."""
 _MEMBERS = 2_000
+_DECLARATIONS = (b"<!DOCTYPE", b"<!ENTITY", b"<\0!\0D\0", b"<\0!\0E\0")
+"""How a part begins to declare things of its own, in UTF-8 and UTF-16."""
 _LAST_ROW = 1_048_576
 """Excel has no more rows."""
 
@@ -57,7 +59,10 @@ def read_workbook(data: bytes, source: str) -> Grid:
 
 
 def _refuse_bombs(data: bytes, source: str) -> None:
-    """Unpack every table once, no further than the limit, and look for what no workbook has."""
+    """Unpack every part once, no further than the limit, and look for what no workbook has.
+
+    Every part, since a workbook says itself which of them are its tables.
+    """
     left = _UNPACKED
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -65,15 +70,14 @@ def _refuse_bombs(data: bytes, source: str) -> None:
             if len(members) > _MEMBERS:
                 raise InputError(f"expected an Excel file of at most {_MEMBERS:,} parts, got more", source)
             for member in members:
-                if not member.filename.lower().endswith((".xml", ".rels", ".vml")):
-                    continue
                 with archive.open(member) as file:
                     content = file.read(left + 1)
                 left -= len(content)
                 if left < 0:
                     words = f"expected an Excel file of at most {_UNPACKED:,} bytes when unpacked, got more"
                     raise InputError(words, source)
-                if b"<!DOCTYPE" in content or b"<!ENTITY" in content or b"<\0!\0D\0" in content:
+                is_picture = member.filename.startswith("xl/media/")
+                if not is_picture and any(sign in content for sign in _DECLARATIONS):
                     raise InputError("expected an Excel file, got one with declarations of its own", source)
     except (
         zipfile.BadZipFile,

@@ -112,6 +112,14 @@ def test_texts_are_composed_and_stay_on_one_line_but_for_notes():
     assert (read.cards[0].title, read.cards[0].note) == ("Säcke am Stück", "a\nb")
 
 
+def test_pictures_in_folders_and_with_names_from_a_mac():
+    Path("art").mkdir()
+    Path("art", unicodedata.normalize("NFD", "Säcke.png")).write_bytes(b"")
+    Path("art/a.jpg").write_bytes(b"")
+    read = deck("condition,count,art\nmost 4,5,art/Säcke.png\nsum,1,art\\a.jpg\n")
+    assert [card.art for card in read.cards] == [unicodedata.normalize("NFD", "art/Säcke.png"), "art/a.jpg"]
+
+
 TOML = '[[card]]\ncondition = "most 4"\nsacks = 2\ncount = 5\n'
 
 

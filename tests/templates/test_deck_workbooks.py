@@ -170,6 +170,33 @@ def test_a_workbook_made_to_hurt_is_refused_in_one_line_and_soon(xml, said):
     assert time.monotonic() - started < 20
 
 
+def test_formulas_have_the_results_that_they_had_when_they_were_saved():
+    row = (
+        b'<row r="%d"><c r="A%d" t="inlineStr"><is><t>%s</t></is></c>'
+        b'<c r="B%d"%s><f>LEN(A1)</f><v>%s</v></c></row>'
+    )
+    cells = (
+        (1, b"condition", b' t="str"', b"count"),
+        (2, b"sum", b"", b"3"),
+        (3, b"most 4", b"", b"2"),
+        (4, b"sum", b' t="e"', b"#N/A"),
+    )
+    with_sheet(SHEET % b"".join(row % (n, n, text, n, kind, value) for n, text, kind, value in cells[:3]))
+    assert [(card.condition, card.count) for card in read().cards] == [("sum", 3), ("most 4", 2)]
+    with_sheet(SHEET % b"".join(row % (n, n, text, n, kind, value) for n, text, kind, value in cells))
+    assert (
+        "row 4, column B (count): expected a whole number from 0 to 100, got the error #N/A of a formula"
+        in faults()
+    )
+
+
+def test_a_table_under_another_name_is_looked_into_too():
+    workbook(["condition"])
+    with zipfile.ZipFile("my.xlsx", "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/tables.bin", b" " * 20_000_000)
+    assert faults() == ["expected an Excel file of at most 16,000,000 bytes when unpacked, got more"]
+
+
 def test_a_zip_that_is_no_workbook():
     with zipfile.ZipFile("my.xlsx", "w") as archive:
         archive.writestr("a.xml", "<a/>")
