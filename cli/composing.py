@@ -18,6 +18,7 @@ from ..templates.languages import Language, language
 from ..templates.loader import load, load_builtin
 from ..templates.palettes import palette
 from ..templates.papers import Paper, paper
+from ..templates.printers import PERFECT, Printer
 from ..templates.shops import Shop, shop
 from ..templates.stocks import Stock, stock
 from .catalogue import CALIBRATION, PLAYER_SHEET, Game
@@ -39,7 +40,7 @@ class Printed:
     """A document, the maps of its player sheets, and what is to be said about it.
 
     ``batches`` are of pages with pieces; ``shop`` prints them where it is not oneself, and ``left_out``
-    are the names of what it does not print.
+    are the names of what it does not print; ``printer`` is what it was made up for.
     """
 
     document: Document
@@ -49,6 +50,7 @@ class Printed:
     batches: tuple[Batch, ...] = ()
     shop: Shop | None = None
     left_out: tuple[str, ...] = ()
+    printer: Printer = PERFECT
 
 
 @dataclass(slots=True)
@@ -111,22 +113,25 @@ def composed(order: Order) -> Printed:
     sheets = _player_sheets(order) if PLAYER_SHEET in order.items else None
     others = [item for item in order.items if item != PLAYER_SHEET]
     if not others and sheets:
-        return Printed(sheets.document, order.paper, sheets.maps, sheets.notes)
-    cut_out = _cut_out(order, others)
+        printer = printer_of(order.options["printer"])
+        return Printed(sheets.document, order.paper, sheets.maps, sheets.notes, printer=printer)
+    cut_out = _cut_out(order, others, sheets.document.pages if sheets else ())
     if not sheets:
         return cut_out
-    document = replace(sheets.document, pages=(*sheets.document.pages, *cut_out.document.pages))
+    document = replace(sheets.document, pages=cut_out.document.pages)
     return replace(cut_out, document=document, maps=sheets.maps, notes=sheets.notes)
 
 
-def _cut_out(order: Order, items: Sequence[str]) -> Printed:
+def _cut_out(order: Order, items: Sequence[str], before: Sequence[Page]) -> Printed:
+    """Pieces on pages, after pages that come ``before``."""
     pieces = _chosen(order, [piece for item in items for piece in pieces_of(order, item)])
     pages: tuple[Page, ...]
     batches: tuple[Batch, ...] = ()
     left_out: tuple[str, ...] = ()
     if order.shop:
-        cards = [piece for piece in pieces if piece.cut == "card"]
-        left_out = tuple(dict.fromkeys(piece.name for piece in pieces if piece.cut != "card"))
+        size = (order.stock.width, order.stock.height)
+        cards = [piece for piece in pieces if piece.cut == "card" and (piece.width, piece.height) == size]
+        left_out = tuple(dict.fromkeys(piece.name for piece in pieces if piece not in cards))
         if not cards:
             names = listed([*left_out], "and")
             raise UserError(f"{order.shop.title} prints cards, and there are none in {names}")
@@ -135,11 +140,14 @@ def _cut_out(order: Order, items: Sequence[str]) -> Printed:
     else:
         setup = _setup(order)
         _refuse_faults(pieces, order.safe, setup.bleed)
-        imposed = impose(pieces, setup)
+        imposed = impose(pieces, setup, before)
         pages, batches = imposed.pages, imposed.batches
     title = f"{order.game.title}: {', '.join(order.words.text(f'item.{item}') for item in items)}"
     document = Document(title, pages, order.words.code)
-    return Printed(document, order.paper, batches=batches, shop=order.shop, left_out=left_out)
+    printer = printer_of(order.options["printer"])
+    return Printed(
+        document, order.paper, batches=batches, shop=order.shop, left_out=left_out, printer=printer
+    )
 
 
 def _setup(order: Order) -> Setup:
@@ -174,15 +182,20 @@ def _chosen(order: Order, pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces that ``--only`` and ``--skip`` leave, as often as ``--copies`` says."""
     known = [piece.id for piece in pieces]
     only, skip = (_ids(order.options[option], known, option) for option in ("only", "skip"))
-    kept = [piece for piece in pieces if (not only or piece.id in only) and piece.id not in skip]
+    kept = [piece for piece in pieces if piece.id in (only or known) and piece.id not in (skip or ())]
     if not kept:
         raise UserError("--only and --skip leave nothing to print")
     times = order.options["copies"] or 1
     return [replace(piece, copies=piece.copies * times) for piece in kept]
 
 
-def _ids(text: str | None, known: Sequence[str], option: str) -> set[str]:
-    asked = [part.strip() for part in (text or "").split(",") if part.strip()]
+def _ids(text: str | None, known: Sequence[str], option: str) -> set[str] | None:
+    """The ids that an option lists; nothing where it is not given."""
+    if text is None:
+        return None
+    asked = [part.strip().lower() for part in text.split(",") if part.strip()]
+    if not asked:
+        raise UserError(f"--{option}: expected ids with commas between, got {quoted(text)}")
     for each in asked:
         if each not in known:
             there = listed([*known], "and") if len(known) <= _MANY else f"{', '.join(known[:_MANY])}, …"

@@ -1,5 +1,7 @@
 """What a drawing is written to: its format, its files, and what is said about it."""
 
+import math
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,12 +39,28 @@ def format_of(path: Path, named: str | None, option: str) -> str:
 
 
 def drawn(
-    document: "Document", path: Path, format_: str, *, dpi: float = 300, outlines: bool = False
+    document: "Document",
+    path: Path,
+    format_: str,
+    *,
+    dpi: float = 300,
+    outlines: bool = False,
+    labelled: bool = False,
 ) -> list[tuple[Path, Content]]:
-    """Return the files of a document with their contents. Raises UserError and DrawingError."""
+    """Return the files of a document with their contents.
+
+    A file a page is numbered, and ``labelled`` with what the page is called. Raises UserError and
+    DrawingError.
+    """
     from ..output import FORMATS, render
 
     names = page_names(path, len(document.pages) if FORMATS[format_].paged else 1)
+    if labelled and len(names) > 1:
+        labels = (re.sub(r"[^a-z0-9]+", "-", page.label.lower()) for page in document.pages)
+        names = [
+            name.with_name(f"{name.stem}-{label}{name.suffix}")
+            for name, label in zip(names, labels, strict=True)
+        ]
     contents = render(document, format_, dpi=dpi, outlines=outlines)
     return [*zip(names, contents, strict=True)]
 
@@ -64,4 +82,5 @@ def paper_words(paper: "Paper", words: "Language") -> str:
 
 def number(value: float, words: "Language") -> str:
     """Write a measure to a tenth, with the language's decimal mark."""
-    return f"{round(value, 1):g}".replace(".", words.text("meta.decimal"))
+    # Half of a tenth upwards, as people do: 57.15 is 57.2.
+    return f"{math.floor(value * 10 + 0.5 + 1e-6) / 10:g}".replace(".", words.text("meta.decimal"))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 from ..sheets.drawing import Document
+from ..sheets.sack_stackers.per_page import EDGE
 from .outputs import number, paper_words
 
 if TYPE_CHECKING:
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from ..templates.languages import Language
     from .composing import Printed
 
+_SAMPLE = 24
+"""Pages that are looked at, at most."""
 _COARSE = 36
 """Pixels an inch that are enough to tell how much of a page is covered."""
 
@@ -40,11 +45,16 @@ def summary(printed: Printed, words: Language) -> Iterator[str]:
 
 
 def _notes(printed: Printed, paper: str, words: Language) -> Iterator[str]:
+    if printed.maps and max(printed.printer.margins) > EDGE:
+        margin = number(max(printed.printer.margins), words)
+        yield words.text("print.sheet-margins", edge=number(EDGE, words), margin=margin)
     for note in printed.notes:
         yield words.text(note.key, **dict(note.facts) | {"paper": paper})
     for batch in printed.batches:
         if batch.backless:
             yield words.text("print.backless", names=", ".join(batch.backless))
+        if not batch.has_marks:
+            yield words.text("print.no-marks", names=_names(batch))
         if not batch.has_bar:
             yield words.text("print.no-bar", names=_names(batch))
     if printed.shop:
@@ -91,19 +101,21 @@ def coverage(document: Document) -> tuple[float, float]:
     """How much of the paper gets black ink and how much coloured, roughly, from 0 to 1 on average.
 
     Each is the sum of what the inks cover, as a simple conversion to cyan, magenta, yellow and black
-    has it; a printer's own will differ.
+    has it; a printer's own will differ. Of many pages, some that are spread over all are looked at.
     """
     from PIL import Image, ImageChops, ImageStat
 
     from ..output import render
 
     black = color = 0.0
-    for png in render(document, "png", dpi=_COARSE):
+    step = math.ceil(len(document.pages) / _SAMPLE) or 1
+    sample = replace(document, pages=document.pages[::step])
+    for png in render(sample, "png", dpi=_COARSE):
         with Image.open(BytesIO(png)) as picture:
             bands = picture.convert("RGB").split()
         lightest = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
         grey = 255 - ImageStat.Stat(lightest).mean[0]
         black += grey / 255
         color += sum(255 - ImageStat.Stat(band).mean[0] - grey for band in bands) / 255
-    pages = len(document.pages) or 1
+    pages = len(sample.pages) or 1
     return black / pages, color / pages

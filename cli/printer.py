@@ -1,6 +1,7 @@
 """``spielsack printer``: printers and what their calibration pages have shown."""
 
 import re
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
     from ..templates.papers import Paper
     from ..templates.printers import FlipEdge
 
-_FLIPS: "dict[str, FlipEdge]" = {"up": "long-edge", "down": "short-edge"}
-_ARROW = NameType("direction", "a direction", lambda: ("up", "down"))
+_FLIPS: "dict[str, FlipEdge | None]" = {"up": "long-edge", "down": "short-edge", "none": None}
+_ARROW = NameType("direction", "a direction", lambda: tuple(_FLIPS))
 
 
 class OffsetType(LengthType):
@@ -23,7 +24,7 @@ class OffsetType(LengthType):
         """Return the length in mm."""
         text = str(value).strip().replace("\N{MINUS SIGN}", "-")
         sign = -1 if text.startswith("-") else 1
-        return sign * LengthType(0, self.most).convert(text.lstrip("+-"), param, ctx)
+        return sign * LengthType(0, self.most).convert(text[text[:1] in ("+", "-") :], param, ctx)
 
 
 class NewName(click.ParamType[str]):
@@ -65,7 +66,7 @@ Examples:
     "--margins", metavar="L,T,R,B", help="The lowest whole line at each edge: left, top, right, bottom."
 )
 @click.option("--pin", metavar="X,Y", help="Where the pin comes out on the back, in mm.")
-@click.option("--arrow", type=_ARROW, metavar="WAY", help="Where the back's arrow points: up or down.")
+@click.option("--arrow", type=_ARROW, metavar="WAY", help="Where the back's arrow points: up, down, or none.")
 @language_option
 def add(name: str, paper: "Paper", lang: str, **readings: str | None) -> None:
     """Store a printer under NAME, from four readings of its calibration page.
@@ -88,8 +89,11 @@ def add(name: str, paper: "Paper", lang: str, **readings: str | None) -> None:
     measured = _numbers(readings["scale"], "scale", lengths, words, across=rulers[0], down=rulers[1])
     left, top, right, bottom = _numbers(readings["margins"], "margins", margins, words)
     pin = _numbers(readings["pin"], "pin", offsets, words)
-    arrow = readings["arrow"] or click.prompt(words.text("printer.arrow"), type=_ARROW)
+    arrow = readings["arrow"] or _asked(words.text("printer.arrow"), _ARROW)
     across, down = (round(got / true, 5) for got, true in zip(measured, rulers, strict=True))
+    width, height = sorted((paper.width, paper.height))
+    left, right = (_on_paper(margin, across, width) for margin in (left, right))
+    top, bottom = (_on_paper(margin, down, height) for margin in (top, bottom))
     try:
         # The pin shows where the front is, seen from the back: the back lies off it the other way.
         made = Printer(
@@ -107,16 +111,18 @@ def add(name: str, paper: "Paper", lang: str, **readings: str | None) -> None:
     say(words.text("printer.added", command=f"spielsack print GAME --printer {name}"), err=True)
 
 
+def _on_paper(reading: float, scale: float, length: float) -> float:
+    """Where on paper a printer that scales puts what the page has at ``reading`` from its edge; mm."""
+    return max(0.0, round(length / 2 - scale * (length / 2 - reading), 3))
+
+
 def _numbers(
     given: str | None, option: str, types: list[Any], words: "Language", **facts: object
 ) -> list[float]:
     """The numbers of an option, or asked for one by one; each is checked by its type."""
     if given is None:
         questions = words.text(f"printer.{option}", **facts).split("|")
-        return [
-            click.prompt(question.strip(), type=type_, prompt_suffix=" ")
-            for question, type_ in zip(questions, types, strict=True)
-        ]
+        return [_asked(question.strip(), type_) for question, type_ in zip(questions, types, strict=True)]
     parts = given.split(",")
     ctx = click.get_current_context()
     param = next(each for each in ctx.command.params if each.name == option)
@@ -127,6 +133,19 @@ def _numbers(
             f"expected {len(types)} numbers with commas between, got {quoted(given)}", ctx, param
         )
     return [type_.convert(part, param, ctx) for part, type_ in zip(parts, types, strict=True)]
+
+
+def _asked(question: str, type_: Any) -> Any:
+    """An answer of this type. Raises UserError where nobody answers."""
+    from .errors import UserError
+
+    try:
+        return click.prompt(question, type=type_, prompt_suffix=" ")
+    except click.Abort:
+        if sys.stdin.isatty():
+            raise
+        message = "expected an answer, got the end of the input; all can be given as options"
+        raise UserError(message) from None
 
 
 @command.command(name="list")

@@ -58,6 +58,11 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
     if game is CALIBRATION and options["printer"]:
         ctx.fail("--printer is for what is printed with it, and the calibration page shows it as it is")
     shop = options["shop"] not in (None, HOME)
+    if shop and sheets:
+        ctx.fail(f"player sheets are printed at home, not with --for {options['shop']}")
+    for name, item in (("tiles", "target-tiles"), ("teams", "team-sheet")):
+        if options[name] is not None and item not in items:
+            ctx.fail(f"--{name} is for {item}, which is not printed")
     for names, wanted, why in (
         (PLAYER_SHEET_ONLY, sheets, "is for player sheets, and none are printed"),
         (CARDS_ONLY, cards, "is for what is cut out, and nothing of that is printed"),
@@ -99,7 +104,15 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
         dpi = options["dpi"] or (order.shop.dpi if order.shop else 300)
         document = _stamped(printed.document) if options["stamp"] else printed.document
         files: list[tuple[Path, Content]] = [
-            *drawn(document, target, format_, dpi=dpi, outlines=options["outlines"])
+            *drawn(
+                document,
+                target,
+                format_,
+                dpi=dpi,
+                outlines=options["outlines"],
+                # Who orders picture by picture has to know which card each is, and how many of it.
+                labelled=order.shop is not None and not order.shop.repeats,
+            )
         ]
     except DrawingError as error:
         raise UserError(str(error)) from error

@@ -48,7 +48,8 @@ def calibration(paper: Paper, ink: Ink, language: Language) -> Document:
             f"the calibration page needs a paper of at least {_SMALLEST[0]:g} × {_SMALLEST[1]:g} mm; "
             f"this is {width:g} × {height:g} mm"
         )
-    drawn = _Side(width, height, ink, language)
+    command = f"{ADD} NAME" + ("" if paper.name == "a4" else f" --paper {paper.name}")
+    drawn = _Side(width, height, ink, language, command)
     pages = (
         Page(width, height, (*drawn.front(),), language.text("calibration.front")),
         Page(width, height, (*drawn.back(),), language.text("calibration.back")),
@@ -65,8 +66,9 @@ def ruler_lengths(paper: Paper) -> tuple[int, int]:
 class _Side:
     """Draws the two sides of one paper."""
 
-    def __init__(self, width: float, height: float, ink: Ink, language: Language) -> None:
+    def __init__(self, width: float, height: float, ink: Ink, language: Language, command: str) -> None:
         self.width, self.height, self.ink, self.language = width, height, ink, language
+        self.command = command
         self.thin, self.bold = Stroke(ink.text, 0.2, cap="butt"), Stroke(ink.text, 0.4, cap="butt")
         self.lengths = ruler_lengths(Paper("", width, height))
         # The paper's own middle: it stays where it is, whichever edge the paper is turned round.
@@ -106,7 +108,7 @@ class _Side:
         yield Text(_INSET, y, words.text("calibration.title"), DISPLAY, 18, self.ink.title or self.ink.text)
         right, name = self.width - _INSET, words.text(f"calibration.{side}")
         yield Text(right, y + 7, name, BOLD, 10, self.ink.text, "end")
-        text = words.text("calibration.intro", command=f"{ADD} NAME")
+        text = words.text("calibration.intro", command=self.command)
         yield from self._lines(text, _INSET, y + 7, self.width - 2 * _INSET - 26)
 
     def _lines(self, text: str, x: float, y: float, width: float, *, centred: bool = False) -> Iterator[Item]:

@@ -49,6 +49,15 @@ class Marks:
             yield from self._across(y, max(left, before - LONGEST), before)
             yield from self._across(y, behind, min(grid.width - right, behind + LONGEST))
 
+    @property
+    def fit(self) -> bool:
+        """Whether every cut has a mark in a margin, on one side of the grid at least."""
+        grid, (left, top, right, bottom) = self.grid, self.margins
+        off = self.bleed + CLEAR + SHORTEST
+        tall = max(grid.top - top, grid.height - bottom - grid.bottom)
+        wide = max(grid.left - left, grid.width - right - grid.right)
+        return tall >= off and wide >= off
+
     def inner(self) -> Iterator[Item]:
         """Marks between the pieces, so that every strip has its own after the first cut.
 
@@ -109,5 +118,11 @@ class Marks:
 
 
 def cut_count(grid: Grid) -> int:
-    """How many straight cuts free every piece of a page, the strips of one direction cut together."""
-    return len(Marks.cuts(grid.xs, grid.piece[0])) + len(Marks.cuts(grid.ys, grid.piece[1]))
+    """How many straight cuts free every piece of a page, the strips of one direction cut together.
+
+    A page with a fold is folded first, so that a cut goes through fronts and backs; a fold that fronts
+    and backs share is no cut.
+    """
+    xs = grid.xs if grid.fold is None else grid.xs[: grid.columns // 2]
+    down = len(Marks.cuts(xs, grid.piece[0])) - (grid.fold == 0)
+    return down + len(Marks.cuts(grid.ys, grid.piece[1]))

@@ -89,8 +89,7 @@ def fullest(
     width, height = min(paper), max(paper)
     left, top, right, bottom = room.margins
     upright = _grid(width, height, (left, top, right, bottom), piece, room, count)
-    # The printer turns a lying page a quarter to the left: what was its top is then the paper's left.
-    lying = _grid(height, width, (top, right, bottom, left), piece, room, count)
+    lying = _grid(height, width, turned(room.margins), piece, room, count)
     best = min(
         upright, lying, key=lambda grid: math.ceil(count / grid.capacity) if grid.capacity else math.inf
     )
@@ -106,7 +105,7 @@ def why_not_more(grid: Grid, room: Room) -> tuple[float, float, float, float] | 
 
     Nothing where there is room for one.
     """
-    left, top, right, bottom = room.margins if grid.width <= grid.height else _turned(room.margins)
+    left, top, right, bottom = room.margins if grid.width <= grid.height else turned(room.margins)
     columns = grid.columns + (1 if grid.fold is None else 2)
     wide = _length(columns, grid.piece[0], room.gap, room.fold) + 2 * room.bleed
     tall = _length(grid.rows + 1, grid.piece[1], room.gap) + 2 * room.bleed
@@ -114,9 +113,14 @@ def why_not_more(grid: Grid, room: Room) -> tuple[float, float, float, float] | 
     return (wide, across, tall, down) if wide > across and tall > down else None
 
 
-def _turned(margins: Margins) -> Margins:
+def turned(margins: Margins) -> Margins:
+    """The margins of a lying page, of paper that has these when it stands.
+
+    A printer turns a lying page a quarter to the left (IPP's orientation "landscape", RFC 8011, 5.2.10):
+    the page's top comes to the paper's left, and its left to the paper's bottom.
+    """
     left, top, right, bottom = margins
-    return top, right, bottom, left
+    return bottom, left, top, right
 
 
 def _size(paper: tuple[float, float]) -> str:

@@ -55,7 +55,8 @@ class Batch:
     ``count`` is copies included; ``cuts`` is how many straight cuts a page takes; ``more`` is what another
     column would need of the width and what there is, and the same of a row and the height (mm), or
     nothing where there is room for more.
-    ``backless`` are the names of pieces that have no back among pieces that have.
+    ``backless`` are the names of pieces that have no back among pieces that have. ``has_bar`` and
+    ``has_marks`` tell whether the margins have room for the scale bar, and for marks at their edge.
     """
 
     names: tuple[str, ...]
@@ -70,6 +71,7 @@ class Batch:
     more: tuple[float, float, float, float] | None
     backless: tuple[str, ...] = ()
     has_bar: bool = True
+    has_marks: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +82,13 @@ class Imposed:
     batches: tuple[Batch, ...]
 
 
-def impose(pieces: Sequence[Piece], setup: Setup) -> Imposed:
-    """All the pieces on pages of the setup's paper.
+def impose(pieces: Sequence[Piece], setup: Setup, before: Sequence[Page] = ()) -> Imposed:
+    """All the pieces on pages of the setup's paper; pages of one side may come ``before`` them.
 
     Raises :class:`DoesNotFit` for a piece that is larger than a page.
     """
     symbols = _Symbols(pieces)
-    sheets: list[tuple[Page, Page | None]] = []
+    sheets: list[tuple[Page, Page | None]] = [(page, None) for page in before]
     batches: list[Batch] = []
     for group in _groups(pieces):
         pages = _Pages(group, setup, symbols)
@@ -96,16 +98,19 @@ def impose(pieces: Sequence[Piece], setup: Setup) -> Imposed:
 
 
 def _in_order(sheets: Sequence[tuple[Page, Page | None]], backs: Backs) -> list[Page]:
-    """The pages of these sheets as they are printed."""
+    """The pages of these sheets as they are printed.
+
+    Where the paper is printed on both sides, a sheet without a back has an empty one, so that nothing else
+    gets printed there.
+    """
+    fronts = [front for front, _ in sheets]
     if backs == "separate":
-        return [front for front, _ in sheets] + [back for _, back in sheets if back]
-    pages: list[Page] = []
-    last = max((number for number, (_, back) in enumerate(sheets) if back), default=-1)
-    for number, (front, back) in enumerate(sheets):
-        pages.append(front)
-        if number <= last:
-            pages.append(back or _empty(front))
-    return pages
+        last = max((number for number, (_, back) in enumerate(sheets) if back), default=-1)
+        return fronts + [back or _empty(front) for front, back in sheets[: last + 1]]
+    if backs not in ("long-edge", "short-edge"):
+        return fronts
+    pages = [page for front, back in sheets for page in (front, back or _empty(front))]
+    return pages if sheets and sheets[-1][1] else pages[:-1]
 
 
 def made_up_for(page: Page, printer: Printer, *, back: bool = False) -> Page:
@@ -116,8 +121,8 @@ def made_up_for(page: Page, printer: Printer, *, back: bool = False) -> Page:
     across, down = printer.scale
     dx, dy = printer.back_offset if back else (0.0, 0.0)
     if page.width > page.height:
-        # As ``grid.fullest`` has it: the printer turns a lying page a quarter to the left.
-        across, down, dx, dy = down, across, dy, -dx
+        # As ``grid.turned`` has it: the paper's right is the lying page's bottom.
+        across, down, dx, dy = down, across, -dy, dx
     if (across, down, dx, dy) == (1, 1, 0, 0):
         return page
     x, y = page.width / 2 * (1 - 1 / across) - dx, page.height / 2 * (1 - 1 / down) - dy
@@ -214,6 +219,7 @@ class _Pages:
             more=why_not_more(self.grid, self.room),
             backless=tuple(dict.fromkeys(backless)),
             has_bar=self.bar is not None,
+            has_marks=self.setup.crop_marks != "edge" or not self._is_marked or self._marks(self.grid).fit,
         )
 
     def _front(self, chunk: Sequence[_Entry], number: int) -> Page:
@@ -263,19 +269,22 @@ class _Pages:
         return replace(item, matrix=matrix)
 
     def _cutting(self, places: Sequence[tuple[float, float]]) -> Iterator[Item]:
-        marks = Marks(self._used(len(places)), self.bleed, self.margins, self.setup.color)
+        marks = self._marks(self._used(len(places)))
         if self.group[0].cut == "round" and self.setup.crop_marks != "none":
             yield from marks.circles(places)
         if self._is_marked:
             yield from marks.edge()
             if self.setup.crop_marks == "full":
                 yield from marks.inner()
-            if self.setup.corner and self.straight:
-                yield from marks.corners(self.setup.corner, places)
+        if self.setup.corner and self.straight:
+            yield from marks.corners(self.setup.corner, places)
         if self.folded:
             middle = self.grid.width / 2
             dashes = Stroke(self.setup.color, 0.25, (3, 2), "butt")
             yield line(middle, self.margins[1], middle, self.grid.height - self.margins[3], dashes)
+
+    def _marks(self, grid: Grid) -> Marks:
+        return Marks(grid, self.bleed, self.margins, self.setup.color)
 
     def _used(self, count: int) -> Grid:
         """The part of the grid that so many pieces take up."""
@@ -353,13 +362,14 @@ def _bar_place(grid: Grid, bleed: float, margins: Margins, *, marked: bool) -> _
     beyond = bleed + (CLEAR + LONGEST + CLEAR if marked else 1.0)
     between = bleed + 1.0
     thick, long = scale_bar.HEIGHT + 0.3, scale_bar.WIDTH
+    end = grid.width - right if grid.fold is None else grid.width / 2 - 1
     fits = [True, grid.piece[0] >= long + 2], [True, grid.piece[1] >= long + 2]
     for off, wide, tall in zip((beyond, between), *fits, strict=True):
-        if wide and grid.width - left - right >= long:
+        if wide and end - left >= long:
             if grid.bottom + off + thick <= grid.height - bottom:
-                return _Bar(max(left, min(grid.left + 1, grid.width - right - long)), grid.bottom + off)
+                return _Bar(max(left, min(grid.left + 1, end - long)), grid.bottom + off)
             if grid.top - off - thick >= top:
-                return _Bar(max(left, min(grid.left + 1, grid.width - right - long)), grid.top - off - thick)
+                return _Bar(max(left, min(grid.left + 1, end - long)), grid.top - off - thick)
         if tall and grid.height - top - bottom >= long:
             start = max(top, min(grid.top + 1, grid.height - bottom - long))
             if grid.right + off + thick <= grid.width - right:

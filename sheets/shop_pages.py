@@ -13,24 +13,29 @@ def shop_pages(pieces: Sequence[Piece], bleed: float, order: Order, *, repeats: 
     """The pages of these pieces, trim and bleed marked; ``bleed`` in mm.
 
     With ``repeats`` every copy has pages of its own. Otherwise each is there once, and each different back
-    once. A page's label is the piece's id and its side.
+    once. A page's label is the piece's id, its side, and how many of it to order if its copies have no pages.
     """
     cards = [piece for piece in pieces for _ in range(piece.copies if repeats else 1)]
     if order == "fronts-backs":
-        return (*_fronts(cards, bleed), *_backs(cards, bleed, repeats=repeats))
-    return tuple(page for card in cards for page in _sides(card, bleed, back_first=order == "back-front"))
+        return (*_fronts(cards, bleed, repeats=repeats), *_backs(cards, bleed, repeats=repeats))
+    back_first = order == "back-front"
+    return tuple(page for card in cards for page in _sides(card, bleed, back_first, repeats=repeats))
 
 
-def _sides(card: Piece, bleed: float, *, back_first: bool) -> Iterator[Page]:
-    front = _page(card, card.front, "front", bleed)
+def _sides(card: Piece, bleed: float, back_first: bool, *, repeats: bool) -> Iterator[Page]:
+    front = _page(card, card.front, _front_name(card, repeats=repeats), bleed)
     # A shop counts pages by twos: a card without a back has a blank one.
     back = _page(card, card.back or Face(), "back", bleed)
     yield from (back, front) if back_first else (front, back)
 
 
-def _fronts(cards: Iterable[Piece], bleed: float) -> Iterator[Page]:
+def _fronts(cards: Iterable[Piece], bleed: float, *, repeats: bool) -> Iterator[Page]:
     for card in cards:
-        yield _page(card, card.front, "front", bleed)
+        yield _page(card, card.front, _front_name(card, repeats=repeats), bleed)
+
+
+def _front_name(card: Piece, *, repeats: bool) -> str:
+    return "front" if repeats or card.copies == 1 else f"front, {card.copies}x"
 
 
 def _backs(cards: Iterable[Piece], bleed: float, *, repeats: bool) -> Iterator[Page]:

@@ -47,13 +47,41 @@ def test_a_print_shop_gets_a_page_for_each_side(run) -> None:
 def test_a_print_shop_that_takes_pictures_gets_each_side_once(run) -> None:
     result = run("print", "schnapp", "sack-cards", "--for", "thegamecrafter", "--only", "tear-1,tear-2")
     # Two fronts and the back that they share.
-    assert result.stdout.splitlines() == [f"schnapp-den-sack-sack-cards-0{n}.png" for n in (1, 2, 3)]
+    assert result.stdout.splitlines() == [
+        "schnapp-den-sack-sack-cards-01-tear-1-front-3x.png",
+        "schnapp-den-sack-sack-cards-02-tear-2-front-3x.png",
+        "schnapp-den-sack-sack-cards-03-tear-1-back.png",
+    ]
 
 
 def test_what_a_print_shop_does_not_print_is_named(run) -> None:
     result = run("print", "schnapp", "--for", "drivethrucards", "-o", "a.pdf")
     assert "not for DriveThruCards: " in result.stderr
     assert "Zacki" in result.stderr.splitlines()[1]
+
+
+def test_a_print_shop_gets_cards_of_one_size(run) -> None:
+    result = run("print", "bloeder", "--for", "meinspiel", "-o", "a.pdf")
+    with pikepdf.open("a.pdf") as pdf:
+        sizes = {(round(float(page.mediabox[2])), round(float(page.mediabox[3]))) for page in pdf.pages}
+    assert sizes == {(184, 275)}  # points: 65 × 97 mm
+    # Placement cards and the aid need more room than a card of 59 mm has.
+    assert "not for MeinSpiel: " in result.stderr
+
+
+def test_nothing_is_printed_behind_a_sheet_that_has_no_back(run) -> None:
+    run("print", "schnapp", "zacki", "tuck-box", "--backs", "long-edge", "-o", "a.pdf")
+    assert pages("a.pdf") == 3  # Zacki, nothing behind him, the box
+    run("print", "sack", "player-sheet", "player-aid", "--backs", "long-edge", "-o", "b.pdf")
+    assert pages("b.pdf") == 4  # the sheet, nothing, the aid's two sides
+    run("print", "schnapp", "zacki", "sack-cards", "--backs", "separate", "-o", "c.pdf")
+    assert pages("c.pdf") == 16  # 8 fronts, and nothing behind Zacki before 7 backs
+
+
+def test_marks_that_have_no_room_are_told(run) -> None:
+    result = run("print", "schnapp", "sack-cards", "--crop-marks", "edge", "--bleed", "5")
+    assert "no room in the margins for all crop marks of " in result.stderr
+    assert "crop marks" not in run("print", "schnapp", "sack-cards", "--crop-marks", "edge").stderr
 
 
 def test_a_dry_run_writes_nothing_and_tells_sheets_cuts_and_ink(run) -> None:
@@ -71,6 +99,7 @@ def test_a_dry_run_writes_nothing_and_tells_sheets_cuts_and_ink(run) -> None:
     ("arguments", "message"),
     [
         ("--only tear-9", '--only: there is no "tear-9" (did you mean '),
+        ("--only ,", '--only: expected ids with commas between, got ","'),
         ("--skip xyz", '--skip: there is no "xyz"; there are '),
         ("--bleed 3 --gap 2", "--gap 2 has no room for --bleed 3 on both sides; expected 6 or more"),
         ("--stock 250x350mm", " needs a paper of at least "),
@@ -88,6 +117,9 @@ def test_what_cannot_be_printed_is_refused(run, arguments: str, message: str) ->
     [
         ("schnapp --players 2", "--players is for player sheets, and none are printed"),
         ("sack --backs fold", "--backs is for what is cut out, and nothing of that is printed"),
+        ("bloeder --tiles square", "--tiles is for target-tiles, which is not printed"),
+        ("bar --teams 3,2", "--teams is for team-sheet, which is not printed"),
+        ("sack --for meinspiel", "player sheets are printed at home, not with --for meinspiel"),
         ("calibration --stock mini", "--stock is for what is cut out, and nothing of that is printed"),
         (
             "schnapp --for drivethrucards --paper a3",

@@ -24,7 +24,8 @@ def test_a_printer_is_stored_from_its_readings(run, folder) -> None:
     # 149.1 of 150 mm and 218.9 of 220 mm; the pin is where the front is, so the back is off the other way.
     shown = run("printer", "show", "office").stdout
     assert "scale = [0.994, 0.995]" in shown
-    assert "margins = [4.0, 4.5, 4.0, 6.0]" in shown
+    # What the page has 4 mm from its edge lies 105 - 0.994 (105 - 4) = 4.606 mm from the paper's.
+    assert "margins = [4.606, 5.22, 4.606, 6.71" in shown
     assert "back_offset = [-0.5, 1.0]" in shown
     assert 'flip = "long-edge"' in shown
 
@@ -36,6 +37,48 @@ def test_what_is_not_given_is_asked_for_until_it_is_a_number(run) -> None:
     assert "true: 150" in result.output
     assert 'expected a length from 198 to 242 mm, got "two"' in result.output
     assert 'flip = "short-edge"' in run("printer", "show", "home").stdout
+
+
+def test_a_printer_of_one_side_prints_no_backs_by_itself(run) -> None:
+    run(
+        "printer",
+        "add",
+        "home",
+        "--scale",
+        "150,220",
+        "--margins",
+        "5,5,5,5",
+        "--pin",
+        "0,0",
+        "--arrow",
+        "none",
+    )
+    result = run("print", "schnapp", "sack-cards", "--printer", "home")
+    assert result.stderr == "60 pieces on 7 sheets of A4\n"
+
+
+def test_an_input_that_ends_is_told(run) -> None:
+    result = run("printer", "add", "home", input="150\n")
+    assert result.exit_code == 2
+    assert "expected an answer, got the end of the input" in result.stderr
+
+
+def test_sheets_that_a_printer_cannot_print_whole_are_told(run) -> None:
+    run(
+        "printer",
+        "add",
+        "old",
+        "--scale",
+        "150,220",
+        "--margins",
+        "5,5,5,20",
+        "--pin",
+        "0,0",
+        "--arrow",
+        "up",
+    )
+    result = run("print", "sack", "--printer", "old")
+    assert "player sheets keep 8 mm free along the edge, and this printer needs 20" in result.stderr
 
 
 def test_printers_are_listed_and_forgotten(run) -> None:
@@ -57,7 +100,7 @@ def test_printers_are_listed_and_forgotten(run) -> None:
             "add a --scale 150,220 --margins 5,5,5,x",
             '--margins: expected a length from 0 to 40 mm, got "x"',
         ),
-        ("add a --arrow left", '--arrow: expected a direction, got "left"; there are up and down'),
+        ("add a --arrow left", '--arrow: expected a direction, got "left"; there are up, down and none'),
         ("show nobody", 'expected a printer that has been added, got "nobody"; there is none'),
     ],
 )

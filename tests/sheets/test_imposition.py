@@ -248,6 +248,32 @@ def test_a_known_printer_is_made_up_for():
     assert backs[back(3)][1] == pytest.approx(top + 0.5, abs=0.01)
 
 
+def test_a_printer_s_margins_are_those_of_the_paper_however_the_page_lies():
+    # Lying, the page's right is the paper's top: RFC 8011 has it turned a quarter to the left.
+    margins = (4.0, 4.0, 4.0, 20.0)
+    [page] = printed(impose(cards(6, (68, 95)), setup(printer=Printer("p", margins=margins))))
+    lying = [page[front(n)] for n in range(1, 7)]
+    assert min(left for left, *_ in lying) > 19.999
+    assert max(right for _, _, right, _ in lying) < 293.001
+
+
+def test_a_back_s_offset_is_turned_with_a_lying_page():
+    size = (57.15, 88.9)
+    offset = Printer("p", back_offset=(1.0, -2.0))
+    true = printed(impose(cards(10, size), setup(backs="long-edge")))[1]
+    made = printed(impose(cards(10, size), setup(backs="long-edge", printer=offset)))[1]
+    # The paper's right is the lying page's bottom, and its top the page's right: 1 mm to the paper's right
+    # and 2 up are 1 down and 2 to the right, and the page makes up for both.
+    assert made[back(1)][0] - true[back(1)][0] == pytest.approx(-2, abs=0.01)
+    assert made[back(1)][1] - true[back(1)][1] == pytest.approx(-1, abs=0.01)
+
+
+def test_a_fold_is_no_cut():
+    [batch] = impose(cards(2, (69.85, 120.65)), setup(backs="fold")).batches
+    assert (batch.columns, batch.rows) == (2, 2)
+    assert batch.cuts == 4  # one beside the fold, through both halves, and three across
+
+
 def test_a_card_that_no_page_holds_is_refused_with_what_it_needs():
     with pytest.raises(DoesNotFit, match=r"Card 1 needs a paper of at least 210\.0 × 310\.0 mm"):
         impose(cards(1, (200, 300)), setup())
