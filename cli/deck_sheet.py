@@ -31,7 +31,8 @@ _WIDEST = 36
 
 def table(deck: DeckFile, words: Language) -> Iterator[str]:
     """A line for each card: id, count, symbols, condition, title."""
-    rows = [[words.text(f"deck.column.{key}") for key in ("id", "count", "sacks", "condition", "title")]]
+    names = ("id", "count", "sacks", "condition", "title")
+    rows = [[encodable(words.text(f"deck.column.{name}")) for name in names]]
     for index, card in enumerate(deck.cards):
         condition = parse_condition(card.condition)
         named = (card.title or title(condition, words)).replace("\xa0", " ")

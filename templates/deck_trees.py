@@ -62,5 +62,9 @@ def _cards(loaded: Loaded[object], assumed: list[str]) -> tuple[list[object], Pa
     cards = table[_KEY]
     if not isinstance(cards, list):
         raise loaded.fault(f"expected cards, each under [[{_KEY}]], got {described(cards)}", (_KEY,))
+    for key, value in table.items():
+        if key != _KEY and (isinstance(value, list) or did_you_mean(key, [_KEY])):
+            message = f"expected all cards under [[{_KEY}]], got {quoted(key)} too"
+            raise loaded.fault(message, (key,), at_key=True)
     assumed += [f"the key {quoted(key)} is not used" for key in table if key != _KEY]
     return cast("list[object]", cards), (_KEY,)

@@ -189,7 +189,7 @@ def test_a_closed_standard_output(example) -> None:
 HEAVY = ("msgspec", "reportlab", "fontTools", "svgwrite", "PIL", "segno", "tree_sitter", "spielsack.rules")
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["prnt"]])
+@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["prnt"], ["deck", "check", "--help"]])
 def test_nothing_heavy_is_imported_before_it_is_used(arguments: list[str]) -> None:
     code = (
         "import sys\n"

@@ -360,6 +360,16 @@ def test_all_faults_of_a_toml_file_have_line_and_column():
             "my.toml",
             'my.toml:1:1: expected cards, each under [[card]], got "cards" (did you mean "card"?)',
         ),
+        (
+            b"[[card]]\ncondition = 'sum'\n[[crad]]\ncondition = 'sum'\n",
+            "my.toml",
+            'my.toml:3:1: expected all cards under [[card]], got "crad" too',
+        ),
+        (
+            b'{"more": [], "card": []}',
+            "my.json",
+            'my.json:1:2: expected all cards under [[card]], got "more" too',
+        ),
         (b"card = 3\n", "my.toml", "my.toml:1:8: card: expected cards, each under [[card]], got 3"),
         (
             b"[" * 200,
