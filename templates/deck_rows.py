@@ -282,14 +282,13 @@ class _Reader:
         return did_you_mean(file.name, [name for name in names if Path(name).suffix.lower() in ART])
 
     def foreign_text(self, row: Row, index: int) -> str:
-        """What stands under a column that is not used; only an error of a formula is a fault there."""
+        """What stands under a column that is not used, as it is; only a failed formula is a fault."""
         cell = row.cells[index]
         try:
-            return text_of(cell, "text", _TEXTS["note"], lines=True)
+            refuse_formula(cell, "text")
         except BadCellError as error:
-            if isinstance(cell, str):
-                self.grid.faults.append(self.grid.where(str(error), row.number, index))
-            return str(cell)
+            self.grid.faults.append(self.grid.where(str(error), row.number, index))
+        return "" if is_empty(cell) else str(cell)
 
     # --- what is assumed ---------------------------------------------------------------------------
 

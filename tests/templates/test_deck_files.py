@@ -92,6 +92,13 @@ def test_what_spreadsheets_write(data, said):
     assert any(line.startswith(said) for line in read.assumed), read.assumed
 
 
+def test_other_columns_hold_whatever_they_like():
+    rest = "\u200b" + "long " * 3_000
+    read = deck(f'condition,count,"my ""own"" thoughts"\nmost 4,5,"{rest}"\n')
+    assert read.others == ({'my "own" thoughts': rest},)
+    assert 'the column "my "own" thoughts" is not used' in read.assumed
+
+
 def test_what_is_left_out_is_said():
     read = deck("Bedingung\nmost 4\nmost 5\nsum\nlast 1\nmost even\n")
     assert [card.sacks for card in read.cards] == [1] * 5
