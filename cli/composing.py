@@ -253,13 +253,11 @@ def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
 
             own = _profile(order.game, BarBolzProfile, file)
             return bar_bolz_pieces(item, look, size, own, order.options["teams"])
-        case "sack-stackers":
+        case _:  # sack-stackers, whose sheets are no pieces
             from ..rules.sack_stackers import Profile as StackersProfile
             from ..sheets.sack_stackers.pieces import pieces as stackers_pieces
 
             return stackers_pieces(item, look, size, _profile(order.game, StackersProfile, file))
-        case other:
-            raise NotImplementedError(f"{other} has no {item}")
 
 
 def _profile(game: Game, type_: type[Any], file: str | None) -> Any:

@@ -1,6 +1,6 @@
 """The types of the commands' parameters: what they accept, and what the Tab key offers for them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -9,9 +9,6 @@ from click.shell_completion import CompletionItem
 from .catalogue import CALIBRATION, GAMES, Game, UnknownNameError, beginning, game, one_of
 
 if TYPE_CHECKING:
-    from ..templates.papers import Paper
-    from ..templates.stocks import Stock
-
     ParamType = click.ParamType[Any]
 else:
     ParamType = click.ParamType
@@ -85,17 +82,18 @@ class ItemType(ParamType):
         return [CompletionItem(item) for item in beginning(incomplete, items)]
 
 
-class PaperType(ParamType):
-    """A paper by name, or its width and height."""
+class SizeType(ParamType):
+    """A size by name, or as width and height; ``load`` gives how to read one, and the names."""
 
-    name = "paper"
+    def __init__(self, name: str, load: Callable[[], tuple[Callable[[str], Any], Iterable[str]]]) -> None:
+        self.name = name
+        self.load = load
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> "Paper":
-        """Return the paper."""
-        from ..templates.papers import paper
-
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the paper or the stock."""
+        read, _ = self.load()
         try:
-            return paper(value)
+            return read(value)
         except ValueError as error:
             self.fail(str(error), param, ctx)
 
@@ -106,9 +104,8 @@ class PaperType(ParamType):
         incomplete: str,
     ) -> list[CompletionItem]:
         """Offer the names."""
-        from ..templates.papers import papers
-
-        return [CompletionItem(name) for name in beginning(incomplete, papers())]
+        _, names = self.load()
+        return [CompletionItem(name) for name in beginning(incomplete, names)]
 
 
 class NumberType(ParamType):
@@ -130,32 +127,6 @@ class NumberType(ParamType):
             got = quoted(text)
             self.fail(f"expected a whole number from {self.least} to {self.most}, got {got}", param, ctx)
         return number
-
-
-class StockType(ParamType):
-    """A card stock by name, or the width and height of a card."""
-
-    name = "stock"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> "Stock":
-        """Return the stock."""
-        from ..templates.stocks import stock
-
-        try:
-            return stock(value)
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
-
-    def shell_complete(
-        self,
-        ctx: click.Context,  # noqa: ARG002
-        param: click.Parameter,  # noqa: ARG002
-        incomplete: str,
-    ) -> list[CompletionItem]:
-        """Offer the names."""
-        from ..templates.stocks import stocks
-
-        return [CompletionItem(name) for name in beginning(incomplete, stocks())]
 
 
 class TeamsType(ParamType):
@@ -219,6 +190,18 @@ HOME = "home"
 """Not a print shop: pages of cards to cut out oneself."""
 
 
+def _papers() -> tuple[Callable[[str], Any], Iterable[str]]:
+    from ..templates.papers import paper, papers
+
+    return paper, papers()
+
+
+def _stocks() -> tuple[Callable[[str], Any], Iterable[str]]:
+    from ..templates.stocks import stock, stocks
+
+    return stock, stocks()
+
+
 def _shops() -> Sequence[str]:
     from ..templates.shops import shops
 
@@ -234,8 +217,8 @@ def _printers() -> Sequence[str]:
 GAME = GameType()
 PRINTED = GameType((*GAMES, CALIBRATION))
 ITEM = ItemType()
-PAPER = PaperType()
-STOCK = StockType()
+PAPER = SizeType("paper", _papers)
+STOCK = SizeType("stock", _stocks)
 TEAMS = TeamsType()
 SHOP = NameType("shop", "a print shop", _shops)
 PRINTER = NameType("printer", "a printer that has been added", _printers)
