@@ -314,9 +314,11 @@ def test_a_game_without_jokers_does_not_speak_of_them(profile: Profile) -> None:
     assert "oker" not in " ".join(words(aid.back))
 
 
-def test_a_stock_too_small_for_the_player_aid_is_refused_with_its_name(profile: Profile) -> None:
-    with pytest.raises(DoesNotFit, match=r"Player aid needs .* and has"):
-        pieces("player-aid", look(), stock("30x40mm"), profile)
+def test_the_player_aid_is_as_large_as_a_poker_card_at_least(profile: Profile) -> None:
+    [aid] = pieces("player-aid", look(), stock("25x40mm"), profile)
+    assert (aid.width, aid.height) == (63.5, 88.9)
+    [aid] = pieces("player-aid", look(), stock("tarot"), profile)
+    assert (aid.width, aid.height) == (69.85, 120.65)
 
 
 def test_an_item_that_there_is_not_is_refused(profile: Profile) -> None:
