@@ -195,8 +195,32 @@ HOME_ONLY = ("paper", "printer", "backs", "crop_marks", "bleed", "gap", "corner"
 """Options of pages that are printed at home: a print shop has its own ways."""
 
 
+_SECTIONS = (
+    ("What is written", _FILES),
+    ("Pages", _PAGES),
+    ("Player sheets", _SHEETS),
+    ("What is cut out", _CARDS),
+    ("Rarely needed", _REST),
+)
+
+
+class Sectioned(click.Command):
+    """A command whose help lists these options by what they are about."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write each section under its title; the last takes what is in none."""
+        records = [record for param in self.get_params(ctx) if (record := param.get_help_record(ctx))]
+        start = 0
+        for title, options in _SECTIONS:
+            end = start + len(options) if title != _SECTIONS[-1][0] else len(records)
+            with formatter.section(title):
+                formatter.write_dl(records[start:end])
+            start = end
+
+
 def print_options(command: Command) -> Command:
     """Add them all to a command, in this order."""
-    for option in reversed((*_FILES, *_PAGES, *_SHEETS, *_CARDS, *_REST)):
-        command = option(command)
+    for _, options in reversed(_SECTIONS):
+        for option in reversed(options):
+            command = option(command)
     return command

@@ -8,10 +8,11 @@ import click
 
 from .catalogue import CALIBRATION, PLAYER_SHEET, Game, UnknownNameError, one_of
 from .params import HOME, ITEM, PRINTED
-from .print_options import CARDS_ONLY, HOME_ONLY, PLAYER_SHEET_ONLY, print_options
+from .print_options import CARDS_ONLY, HOME_ONLY, PLAYER_SHEET_ONLY, Sectioned, print_options
 
 
 @click.command(
+    cls=Sectioned,
     epilog="""\b
 Examples:
   spielsack print sack-stackers --players 4
@@ -21,7 +22,7 @@ Examples:
   spielsack print bloeder --deck my.csv
   spielsack print schnapp --dry-run
   spielsack print calibration
-"""
+""",
 )
 @click.argument("game", type=PRINTED, metavar="GAME")
 @click.argument("items", type=ITEM, metavar="[ITEM]...", nargs=-1)
