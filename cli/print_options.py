@@ -209,7 +209,8 @@ class Sectioned(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write each section under its title; the last takes what is in none."""
-        records = [record for param in self.get_params(ctx) if (record := param.get_help_record(ctx))]
+        options_ = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        records = [record for option in options_ if (record := option.get_help_record(ctx))]
         start = 0
         for title, options in _SECTIONS:
             end = start + len(options) if title != _SECTIONS[-1][0] else len(records)

@@ -343,3 +343,20 @@ def test_the_language_may_come_from_the_surroundings() -> None:
     env = {**os.environ, "SPIELSACK_LANG": "de"}
     result = subprocess.run(command, capture_output=True, env=env, check=True)
     assert result.stderr == b"1 Blatt auf 1 Seite A4\n"
+
+
+# Help
+
+
+def test_the_help_lists_each_option_under_what_it_is_about(run) -> None:
+    sections: dict[str, list[str]] = {}
+    title = ""
+    for line in run("print", "--help").stdout.splitlines():
+        if line.endswith(":") and not line.startswith(" "):
+            title = line
+        elif line.strip().startswith("-"):
+            sections.setdefault(title, []).append(line.split()[0].strip(","))
+    assert sections["Pages:"] == ["--paper", "--ink", "--lang", "--printer"]
+    assert sections["Player sheets:"] == ["--players", "--per-page", "--squares", "--marks"]
+    assert sections["What is cut out:"][:2] == ["--deck", "--stock"]
+    assert sections["Rarely needed:"][-1] == "--help"
