@@ -1,1 +1,1 @@
-"""Reads marks back from photos and filled PDFs. Holds no code yet: the sheets are built so that it can."""
+"""Reads marks back from photos and filled PDFs: what lies on the sheet, told by the names of its map."""
