@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from ..sheets.art import LEAST_DPI
 from ..sheets.drawing import Document, Page
 from ..sheets.imposition import Batch, Setup, impose, made_up_for
 from ..sheets.marks import SheetMap
 from ..sheets.pieces import SAFE, Look, Piece
 from ..sheets.proofing import faults
+from ..sheets.sack_stackers.player_sheets import Note
 from ..sheets.shop_pages import shop_pages
 from ..templates.errors import did_you_mean, listed, quoted
 from ..templates.inks import ink
@@ -22,13 +24,14 @@ from ..templates.printers import PERFECT, Printer
 from ..templates.shops import Shop, shop
 from ..templates.stocks import Stock, stock
 from .catalogue import CALIBRATION, PLAYER_SHEET, Game
-from .decks import DeckFile, built_in_deck, cards_of, deck_from, titles_of
+from .deck_cards import sack_cards
+from .decks import DeckFile, built_in_deck, cards_of, deck_from
 from .errors import UserError, reported
 from .params import HOME
 from .printers import printer_of
 
 if TYPE_CHECKING:
-    from ..sheets.sack_stackers import Note, Printout
+    from ..sheets.sack_stackers import Printout
 
 _PAPER = "a4"
 _MANY = 8
@@ -62,6 +65,7 @@ class Order:
     options: dict[str, Any]
     words: Language
     shop: Shop | None = field(init=False)
+    notes: list[Note] = field(init=False, default_factory=list["Note"])
     _deck: DeckFile | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
@@ -119,7 +123,7 @@ def composed(order: Order) -> Printed:
     if not sheets:
         return cut_out
     document = replace(sheets.document, pages=cut_out.document.pages)
-    return replace(cut_out, document=document, maps=sheets.maps, notes=sheets.notes)
+    return replace(cut_out, document=document, maps=sheets.maps, notes=(*sheets.notes, *cut_out.notes))
 
 
 def _cut_out(order: Order, items: Sequence[str], before: Sequence[Page]) -> Printed:
@@ -146,7 +150,13 @@ def _cut_out(order: Order, items: Sequence[str], before: Sequence[Page]) -> Prin
     document = Document(title, pages, order.words.code)
     printer = printer_of(order.options["printer"])
     return Printed(
-        document, order.paper, batches=batches, shop=order.shop, left_out=left_out, printer=printer
+        document,
+        order.paper,
+        notes=(*order.notes,),
+        batches=batches,
+        shop=order.shop,
+        left_out=left_out,
+        printer=printer,
     )
 
 
@@ -239,8 +249,14 @@ def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
             from ..rules.bloeder_sack import Profile
             from ..sheets.bloeder_sack import pieces
 
-            cards, titles = cards_of(order.deck), titles_of(order.deck)
-            return pieces(item, look, size, cards, _profile(order.game, Profile, file), titles)
+            profile = _profile(order.game, Profile, file)
+            if item != "sack-cards":
+                return pieces(item, look, size, cards_of(order.deck), profile)
+            cards = sack_cards(order.deck, look, size)
+            for index, dpi in cards.coarse:
+                facts = (("art", order.deck.cards[index].art), ("dpi", round(dpi)), ("least", LEAST_DPI))
+                order.notes.append(Note("print.coarse", facts))
+            return cards.printed()
         case "schnapp-den-sack":
             from ..rules.schnapp_den_sack import Profile as SchnappProfile
             from ..sheets.schnapp_den_sack import pieces as schnapp_pieces

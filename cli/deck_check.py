@@ -6,22 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..rules.bloeder_sack import Card, Profile, parse_condition
-from ..sheets.bloeder_sack.cards import FAMILIES, family, sack_card, title
-from ..sheets.drawing import DrawingError
+from ..rules.bloeder_sack import Profile, parse_condition
+from ..sheets.art import LEAST_DPI
+from ..sheets.bloeder_sack.cards import FAMILIES, family, title
 from ..sheets.pieces import Look
 from ..sheets.proofing import faults as piece_faults
 from ..templates.deck_files import DeckError, DeckFile, read_deck
 from ..templates.deck_grid import CellError
 from ..templates.decks import deck as built_in
-from ..templates.errors import InputError, listed, quoted, shown
+from ..templates.errors import InputError, quoted, shown
 from ..templates.inks import ink
 from ..templates.languages import Language
 from ..templates.loader import load_builtin
 from ..templates.palettes import palette
 from ..templates.reading import STDIN
 from ..templates.stocks import Stock
-from .decks import checked, id_of
+from .deck_cards import Cards, sack_cards
+from .decks import checked
 from .errors import UserError
 from .plain_json import as_json
 
@@ -111,12 +112,15 @@ def checked_deck(file: str, stock: Stock, words: Language) -> Checked:
         if not error.usable:
             raise UserError(*map(str, error.faults)) from error
         return Checked(source, None, error.faults, (), error.assumed, words)
+    cards = sack_cards(deck, Look(ink("color"), palette(GAME, "color"), words), stock, drafts=True)
     warnings = (
         *_alike(deck, words),
         *_sizes(deck, words),
-        *_misfits(deck, stock, words),
-        *_pictures(deck, file, stock, words),
+        *_misfits(deck, cards),
+        *_pictures(deck, cards, words),
     )
+    if cards.faults:
+        return Checked(source, None, tuple(cards.faults), warnings, deck.assumed, words)
     return Checked(source, deck, (), warnings, deck.assumed, words)
 
 
@@ -170,44 +174,18 @@ def _sizes(deck: DeckFile, words: Language) -> Iterator[Warned]:
         yield Warned("symbols-range", "", words.text("deck.symbols-range", each=each, usual=usual))
 
 
-def _misfits(deck: DeckFile, stock: Stock, words: Language) -> Iterator[Warned]:
-    """Cards that cannot be composed, or not well, on this stock."""
-    look = Look(ink("color"), palette(GAME, "color"), words)
-    for index, row in enumerate(deck.cards):
-        card = Card(parse_condition(row.condition), row.sacks, row.id)
-        try:
-            # All have one back, and it is the game's own.
-            piece = replace(sack_card(card, 1, look, stock, row.title), back=None)
-            said = [fault.message for fault in piece_faults([piece])]
-        except DrawingError as error:
-            said = [str(error)]
-        yield from (Warned("does-not-fit", deck.place(index), each) for each in said)
+def _misfits(deck: DeckFile, cards: Cards) -> Iterator[Warned]:
+    """Cards that cannot be composed, or not well."""
+    for _, fault in cards.misfits:
+        yield Warned("does-not-fit", _place(fault)["where"], fault.message)
+    for index, piece in cards.pieces.items():
+        # All have one back, and it is the game's own.
+        for fault in piece_faults([replace(piece, back=None)]):
+            yield Warned("does-not-fit", deck.place(index), fault.message)
 
 
-def _pictures(deck: DeckFile, file: str, stock: Stock, words: Language) -> Iterator[Warned]:
-    """Pictures that are none, that are too coarse for a card, and that none is printed yet."""
-    if not any(card.art for card in deck.cards):
-        return
-    from .deck_art import DPI, pixels
-
-    seen: dict[str, tuple[int, int] | str | None] = {}
-    for index, card in enumerate(deck.cards):
-        if not card.art:
-            continue
-        if card.art not in seen:
-            seen[card.art] = pixels(file, card.art)
-        match seen[card.art]:
-            case str(reason):
-                text = words.text("deck.no-picture", art=quoted(card.art, 80), reason=reason)
-                yield Warned("unreadable-art", deck.place(index), text)
-            case (across, down):
-                dpi = round(across / (stock.width / 25.4))
-                if dpi < DPI:
-                    facts = {"art": quoted(card.art, 80), "across": across, "down": down}
-                    text = words.text("deck.coarse", **facts, dpi=dpi, least=DPI)
-                    yield Warned("low-resolution", deck.place(index), text)
-            case None:
-                pass
-    ids = [id_of(deck, index) for index, card in enumerate(deck.cards) if card.art]
-    few = listed([*ids[:3], *(["…"] if len(ids) > 3 else [])], "and")
-    yield Warned("art-not-printed", "", words.text("deck.art-not-printed", ids=few))
+def _pictures(deck: DeckFile, cards: Cards, words: Language) -> Iterator[Warned]:
+    """Pictures that are too coarse for a card, each once."""
+    for index, dpi in cards.coarse:
+        facts = {"art": quoted(deck.cards[index].art, 80), "dpi": round(dpi), "least": LEAST_DPI}
+        yield Warned("low-resolution", deck.place(index), words.text("deck.coarse", **facts))

@@ -5,18 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from ..rules.bloeder_sack import Profile, parse_condition, phrase
-from ..sheets.bloeder_sack import pieces
+from ..rules.bloeder_sack import parse_condition, phrase
 from ..sheets.bloeder_sack.cards import title
 from ..sheets.drawing import BOLD, Document, DrawingError, Group, Item, Page, Rect, Text, moved, shortened
 from ..sheets.pieces import Look, Piece
 from ..templates.deck_files import DeckFile
 from ..templates.inks import ink
 from ..templates.languages import Language
-from ..templates.loader import load_builtin
 from ..templates.palettes import palette
 from ..templates.stocks import Stock
-from .decks import cards_of, id_of, titles_of
+from .deck_cards import sack_cards
+from .decks import id_of
 from .errors import UserError
 from .layout import padded, safe, width
 from .terminal import encodable
@@ -48,9 +47,8 @@ def contact_sheet(deck: DeckFile, stock: Stock, words: Language) -> bytes:
     from ..output import render
 
     look = Look(ink("color"), palette("bloeder-sack", "color"), words)
-    profile = load_builtin("profiles", "bloeder-sack", Profile).value
     try:
-        cards = pieces("sack-cards", look, stock, cards_of(deck), profile, titles_of(deck))
+        cards = sack_cards(deck, look, stock).printed()
         page = _page(cards, stock, look)
         dpi = min(_DPI, _LONGEST / (max(page.width, page.height) / 25.4))
         return render(Document(deck.source, (page,), words.code), "png", dpi=dpi)[0]

@@ -49,11 +49,6 @@ def cards_of(own: DeckFile) -> list[Card]:
     ]
 
 
-def titles_of(own: DeckFile) -> dict[str, str]:
-    """The titles that cards have of their own, by id."""
-    return {id_of(own, index): row.title for index, row in enumerate(own.cards) if row.title}
-
-
 def id_of(own: DeckFile, index: int) -> str:
     """The id of the card of that index: its own, or its condition's."""
     row = own.cards[index]

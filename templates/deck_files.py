@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from .deck_grid import DeckError, Grid
+from .deck_grid import DeckError, Grid, is_empty
 from .deck_kinds import WORDS, Kind, kind_of
 from .deck_rows import FEWEST_CARDS, MOST_CARDS, read_rows
 from .decks import CardRow
@@ -30,11 +30,17 @@ _TEXT_LIMIT = 1_000_000
 _WHAT = "a deck file"
 
 
+def _unplaced(_card: int, column: str, message: str) -> InputError:
+    return InputError(message, column)
+
+
 @dataclass(frozen=True, slots=True)
 class DeckFile:
     """The cards of a deck file in its order, where each stands, and what was assumed in reading them.
 
-    ``others`` are each card's cells under columns of the designer's own; they are not used.
+    ``others`` are each card's cells under columns of the designer's own; they are not used. ``folder`` is
+    where the pictures of ``art`` are looked for. ``blame`` makes the fault about a column of a card, by its
+    index, at its place in the file.
     """
 
     source: str
@@ -42,6 +48,8 @@ class DeckFile:
     places: tuple[str, ...]
     others: tuple[dict[str, str], ...]
     assumed: tuple[str, ...]
+    folder: str = ""
+    blame: Callable[[int, str, str], InputError] = field(default=_unplaced, compare=False, repr=False)
 
     @property
     def size(self) -> int:
@@ -78,7 +86,14 @@ def deck_of(data: bytes, source: str, check: Callable[[str], str], folder: str =
     read = read_rows(grid, check, folder)
     if grid.faults:
         raise DeckError(_in_order(grid.faults), usable=read.usable, assumed=tuple(grid.assumed))
-    return DeckFile(source, tuple(read.cards), tuple(read.places), tuple(read.others), tuple(grid.assumed))
+
+    def blame(card: int, column: str, message: str) -> InputError:
+        row = grid.rows[card]
+        filled = [at for at in read.columns.get(column, []) if not is_empty(row.cells[at])]
+        return grid.where(message, row.number, filled[0] if filled else None)
+
+    cards, places, others = tuple(read.cards), tuple(read.places), tuple(read.others)
+    return DeckFile(source, cards, places, others, tuple(grid.assumed), folder, blame)
 
 
 def _grid(data: bytes, source: str, kind: Kind) -> Grid:

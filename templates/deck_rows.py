@@ -47,6 +47,7 @@ class Read:
     cards: list[CardRow] = field(default_factory=list[CardRow])
     places: list[str] = field(default_factory=list[str])
     others: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
+    columns: dict[str, list[int]] = field(default_factory=dict[str, list[int]])
     usable: bool = True
 
 
@@ -54,7 +55,7 @@ def read_rows(grid: Grid, check: Callable[[str], str], folder: str) -> Read:
     """The cards of a grid, as :func:`~.deck_files.read_deck` says; art is looked for in ``folder``."""
     read = Read()
     before = len(grid.faults)
-    columns = _columns(grid)
+    columns = read.columns = _columns(grid)
     clear = len(grid.faults) == before
     if not columns.get("condition"):
         read.usable = False

@@ -10,7 +10,8 @@ from ..pieces import Look, Piece
 from ..vision import Sign
 from .aid import player_aid
 from .box import own_box
-from .cards import FAMILIES, sack_card
+from .cards import FAMILIES
+from .framed import Style, Wording, sack_card
 from .placement import placement_card
 from .starting import starting_sack
 
@@ -27,9 +28,10 @@ def pieces(
     stock: Stock,
     deck: Sequence[Card],
     profile: Profile,
-    titles: Mapping[str, str] | None = None,
+    own: Mapping[str, Wording] | None = None,
+    style: Style | None = None,
 ) -> tuple[Piece, ...]:
-    """The pieces of one of :data:`ITEMS`; ``titles`` are of cards, by their id, that have their own.
+    """The pieces of one of :data:`ITEMS`; ``own`` is what cards show of their designer's, by their id.
 
     Placement cards and the player aid are as large as a poker card at least, whatever the stock. Raises
     :class:`DoesNotFit`, naming the card, for a stock that is too small.
@@ -39,9 +41,10 @@ def pieces(
             counts: dict[Card, int] = {}
             for card in deck:
                 counts[card] = counts.get(card, 0) + 1
-            own = titles or {}
+            wordings = own or {}
             return tuple(
-                sack_card(card, copies, look, stock, own.get(card.id, "")) for card, copies in counts.items()
+                sack_card(card, copies, look, stock, wordings.get(card.id), style)
+                for card, copies in counts.items()
             )
         case "placement-cards":
             return tuple(placement_card(value, look, stock, profile) for value in PLACES)

@@ -8,6 +8,7 @@ from ...rules.bloeder_sack import Card, Condition
 from ...templates.languages import Language
 from ...templates.stocks import Stock
 from ..drawing import (
+    Box,
     DoesNotFit,
     Item,
     Rect,
@@ -17,8 +18,8 @@ from ..drawing import (
     path,
 )
 from ..lettering import centred, title_lines
-from ..pieces import Face, Look, Part, Piece
-from .backs import card_back, ground
+from ..pieces import Face, Look, Part
+from .backs import ground
 from .pictures import picture
 from .sack import HEIGHT, LINE, Mood, seated, worth
 
@@ -26,6 +27,8 @@ ALL = (1, 2, 3, 4, 5, 6)
 _EVEN, _ODD = (2, 4, 6), (1, 3, 5)
 GAP = 1.6
 """Between the parts of a card, in mm."""
+WORTH_GAP = 0.5
+"""Between the little sacks of a corner, in mm."""
 _CUT, _SEEN = 46.0, 88.0
 """Where the lower edge cuts the sack, in his units, and how much of him the bubble leaves above that."""
 _TAIL = 5.5
@@ -97,19 +100,9 @@ def _joined(words: list[str], how: str, language: Language) -> str:
     return language.text(f"bloeder-cards.{how}", first=", ".join(others), last=last)
 
 
-def sack_card(card: Card, copies: int, look: Look, stock: Stock, own_title: str = "") -> Piece:
-    """One sack card with its back, under its condition's title or one of its own.
-
-    Raises :class:`DoesNotFit`, naming it, on too small a stock.
-    """
-    name = own_title or title(card.condition, look.language)
-    try:
-        front = _Front(card, name, look, stock).face()
-    except DoesNotFit as error:
-        raise DoesNotFit(f"sack card “{name}” on {stock.width:g} × {stock.height:g} mm: {error}") from None
-    return Piece(
-        card.id, name, stock.width, stock.height, front, card_back(look, stock), stock.corner, copies=copies
-    )
+def plain_face(card: Card, name: str, look: Look, stock: Stock) -> Face:
+    """The front of a card under ``name``. Raises :class:`DoesNotFit` on too small a stock."""
+    return _Front(card, name, look, stock).face()
 
 
 class _Front:
@@ -123,22 +116,18 @@ class _Front:
         # Little sacks are as high as the card allows, and stand over one another.
         self.little = min(8.6, 0.125 * self.width, 0.1 * self.height)
 
-    @property
-    def corner_height(self) -> float:
-        return self.card.sacks * self.little + (self.card.sacks - 1) * 0.5
-
     def face(self) -> Face:
         head = max(2 * self.little + 0.5, 0.17 * self.height) if self.height > 80 else 2 * self.little + 0.5
         top = self.margin + head + GAP
         bottom = self.height - max(self.margin + 2 * self.little + GAP + 0.5, 0.3 * self.height)
         title_part = Part("title", self._title(head))
-        bubble = (self.margin, top, self.width - 2 * self.margin, bottom - top)
-        if bubble[3] < 12 or bubble[2] < 20:
-            raise DoesNotFit(f"the picture needs 20 × 12 mm and has {bubble[2]:.1f} × {bubble[3]:.1f} mm")
+        box = (self.margin, top, self.width - 2 * self.margin, bottom - top)
+        if box[3] < 12 or box[2] < 20:
+            raise DoesNotFit(f"the picture needs 20 × 12 mm and has {box[2]:.1f} × {box[3]:.1f} mm")
         corners = (Part("worth, top", self._corner(up=True)), Part("worth, bottom", self._corner(up=False)))
         return Face(
             (*ground(self.look, self.family.key, self.width, self.height), *self._speaker(bottom)),
-            (title_part, Part("picture", self._bubble(bubble)), *corners),
+            (title_part, Part("picture", self._bubble(box)), *corners),
         )
 
     def _title(self, height: float) -> tuple[Item, ...]:
@@ -147,61 +136,82 @@ class _Front:
         color = self.look.ink.text
         return centred(lines, self.width / 2, self.margin + height / 2, size, color)
 
-    def _bubble(self, box: tuple[float, float, float, float]) -> tuple[Item, ...]:
+    def _bubble(self, box: Box) -> tuple[Item, ...]:
         x, y, width, height = box
-        look = self.look
-        edge = Stroke(look.ink.line, LINE)
-        fill = look.palette["bubble"] or look.palette.ink("paper")
         pad = max(2.2, 0.045 * width)
-        inset = LINE / 2
-        frame = Rect(
-            x + inset, y + inset, width - 2 * inset, height - 2 * inset, fill, edge, min(4.0, height / 5)
-        )
-        # Where the tail joins on, the bubble has no edge.
-        start = self._tail_root()
-        opening = line(
-            start + inset,
-            y + height - inset,
-            start + _TAIL - inset,
-            y + height - inset,
-            Stroke(fill, LINE + 0.3, cap="butt"),
-        )
-        return (
-            frame,
-            opening,
-            picture(self.card.condition, look, (x + pad, y + pad, width - 2 * pad, height - 2 * pad)),
-        )
+        inner = (x + pad, y + pad, width - 2 * pad, height - 2 * pad)
+        condition = picture(self.card.condition, self.look, inner)
+        return (*bubble(self.look, box, min(4.0, height / 5), self._tail_root()), condition)
 
     def _speaker(self, bubble_bottom: float) -> tuple[Item, ...]:
-        """The sack, cut off by the lower edge, and the bubble's tail towards him."""
-        look = self.look
-        x = 0.44 * self.width
-        visible = self.height - bubble_bottom
-        tall = visible * HEIGHT / _SEEN
-        seat = self.height + (52 - _CUT) * tall / HEIGHT
-        unit = tall / HEIGHT
-        edge = Stroke(look.ink.line, LINE)
-        fill = look.palette["bubble"] or look.palette.ink("paper")
-        # The tail begins under the bubble, which hides its root.
-        tip_x, tip_y = x + 36 * unit, bubble_bottom + 0.3 * visible
-        left, right, root = self._tail_root(), self._tail_root() + _TAIL, bubble_bottom - 2
-        tail = path(
-            f"M{left} {root} C{left} {root + 4} {left - 0.5} {tip_y - 4} {tip_x} {tip_y} "
-            f"C{tip_x + 3} {tip_y - 1.4} {right} {root + 5} {right} {root} Z",
-            fill,
-            edge,
-        )
-        return (seated(look, x, seat, tall, self.family.mood), tail)
+        size = (self.width, self.height)
+        return speaker(self.look, size, bubble_bottom, self._tail_root(), self.family.mood)
 
     def _tail_root(self) -> float:
         return min(0.68 * self.width, self.width - self.margin - self.little - _TAIL - 3)
 
     def _corner(self, *, up: bool) -> tuple[Item, ...]:
-        symbol = worth(self.look, self.little)
-        half = self.little / 2
-        x, y = self.margin + half, self.margin + half
-        step = self.little + 0.5
-        places = [(x, y + step * index) for index in range(self.card.sacks)]
-        if up:
-            return tuple(Use(symbol, a, b, rotation=180) for a, b in places)
-        return tuple(Use(symbol, self.width - a, self.height - b) for a, b in places)
+        place = (self.margin, self.margin) if up else (self.width - self.margin, self.height - self.margin)
+        return corner(self.look, self.card.sacks, self.little, place, up=up)
+
+
+def bubble(look: Look, box: Box, radius: float, tail: float) -> tuple[Item, ...]:
+    """An empty speech bubble, its lower edge open where its tail begins at ``tail`` mm."""
+    x, y, width, height = box
+    inset = LINE / 2
+    fill = bubble_fill(look)
+    frame = Rect(
+        x + inset, y + inset, width - 2 * inset, height - 2 * inset, fill, Stroke(look.ink.line, LINE), radius
+    )
+    # Where the tail joins on, the bubble has no edge.
+    opening = line(
+        tail + inset,
+        y + height - inset,
+        tail + _TAIL - inset,
+        y + height - inset,
+        Stroke(fill, LINE + 0.3, cap="butt"),
+    )
+    return (frame, opening)
+
+
+def bubble_fill(look: Look) -> str:
+    """What is inside a bubble: paper, where it is not coloured."""
+    return look.palette["bubble"] or look.palette.ink("paper")
+
+
+def speaker(
+    look: Look, size: tuple[float, float], bubble_bottom: float, tail: float, mood: Mood
+) -> tuple[Item, ...]:
+    """The sack, cut off by a card's lower edge, and the tail of the bubble above towards him."""
+    wide, high = size
+    x = 0.44 * wide
+    visible = high - bubble_bottom
+    tall = visible * HEIGHT / _SEEN
+    seat = high + (52 - _CUT) * tall / HEIGHT
+    unit = tall / HEIGHT
+    # The tail begins under the bubble, which hides its root.
+    tip_x, tip_y = x + 36 * unit, bubble_bottom + 0.3 * visible
+    left, right, root = tail, tail + _TAIL, bubble_bottom - 2
+    pointer = path(
+        f"M{left} {root} C{left} {root + 4} {left - 0.5} {tip_y - 4} {tip_x} {tip_y} "
+        f"C{tip_x + 3} {tip_y - 1.4} {right} {root + 5} {right} {root} Z",
+        bubble_fill(look),
+        Stroke(look.ink.line, LINE),
+    )
+    return (seated(look, x, seat, tall, mood), pointer)
+
+
+def corner(
+    look: Look, sacks: int, little: float, place: tuple[float, float], *, up: bool
+) -> tuple[Item, ...]:
+    """Little sacks over one another from a corner on: down from the upper left, or up from the lower right.
+
+    The upper ones stand on their heads.
+    """
+    symbol = worth(look, little)
+    way = 1 if up else -1
+    places = [
+        (place[0] + way * little / 2, place[1] + way * (little / 2 + (little + WORTH_GAP) * index))
+        for index in range(sacks)
+    ]
+    return tuple(Use(symbol, x, y, rotation=180 if up else 0) for x, y in places)

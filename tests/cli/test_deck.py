@@ -259,32 +259,43 @@ def test_titles_are_tried_on_the_cards_that_will_be_printed(run) -> None:
     assert [each[0] for each in warnings(run, "--stock", "25x40mm")] == ["does-not-fit"] * 5
 
 
-def test_pictures(run) -> None:
-    # A poker card is 2.5 inches wide: 500 pixels are 200 an inch, 124 are 50.
-    Image.new("RGB", (500, 700)).save("good.png")
-    Image.new("RGB", (124, 90)).save("small.jpg")
-    Path("bad.png").write_bytes(b"\x89PNG\r\n")
-    Path("drawn.svg").write_text("<svg/>", encoding="utf-8")
-    names = ["art", "good.png", "small.jpg", "bad.png", "drawn.svg", ""]
-    lines = [f"{line},{name}" for line, name in zip(DECK.splitlines(), names, strict=True)]
+def with_art(*names: str) -> None:
+    lines = [f"{line},{name}" for line, name in zip(DECK.splitlines(), ("art", *names), strict=True)]
     Path("my.csv").write_text("\n".join(lines), encoding="utf-8")
+
+
+def test_pictures_that_are_coarse_are_told_once(run) -> None:
+    # On a poker card the picture's place is 56.3 mm wide: 500 pixels are 226 an inch, 124 are 56.
+    Image.new("RGB", (500, 360)).save("good.png")
+    Image.new("RGB", (124, 87)).save("small.jpg")
+    with_art("good.png", "small.jpg", "small.jpg", "", "")
     assert warnings(run) == [
         (
             "low-resolution",
             "row 3",
-            '"small.jpg" has 124 × 90 pixels, 50 an inch at a card\'s width; below 200 it looks coarse',
-        ),
-        (
-            "unreadable-art",
-            "row 4",
-            '"bad.png" cannot be read: it is damaged, or of another kind than its name says',
-        ),
-        (
-            "art-not-printed",
-            "",
-            "pictures are not printed yet: most-4, most-not-1, evens and … get the one of their condition",
-        ),
+            '"small.jpg" has 56 pixels an inch on the card; below 200 it looks coarse',
+        )
     ]
+    # A tarot card has a higher place, 56.8 mm: the 87 pixels down are 39 an inch there.
+    assert '"small.jpg" has 39 pixels' in warnings(run, "--stock", "tarot")[1][2]
+
+
+def test_pictures_that_are_none_are_faults_with_file_row_and_column(run) -> None:
+    Path("bad.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    Path("drawn.svg").write_text("<svg/>", encoding="utf-8")
+    with_art("bad.png", "bad.png", "drawn.svg", "", "")
+    result = run("deck", "check", "my.csv")
+    assert result.exit_code == 1
+    faults = [line for line in result.stdout.splitlines() if "(art)" in line]
+    no_size = "expected a drawing with a size (viewBox, or width and height), got none"
+    assert faults == [
+        'my.csv: row 2, column F (art): "bad.png": expected a PNG picture, got a damaged file',
+        f'my.csv: row 4, column F (art): "drawn.svg": {no_size}',
+    ]
+    printed = run("print", "bloeder-sack", "sack-cards", "--deck", "my.csv")
+    assert printed.exit_code == 2
+    assert printed.stderr.splitlines() == [f"spielsack: error: {fault}" for fault in faults]
+    assert not Path("bloeder-sack-sack-cards.pdf").exists()
 
 
 # --- show --------------------------------------------------------------------------------------

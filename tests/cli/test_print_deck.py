@@ -141,5 +141,5 @@ def test_a_title_that_does_not_fit_is_one_error_that_names_the_card(run) -> None
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
     assert line.startswith(
-        "spielsack: error: sack card “Donaudampfschifffahrtsgesellschaftskapitän” on 63.5 × 88.9 mm:"
+        "spielsack: error: my.csv: row 3: sack card “Donaudampfschifffahrtsgesellschaftskapitän” on 63.5 ×"
     )

@@ -1,0 +1,92 @@
+"""The sack cards of a deck as pieces, with what its designer put on them, and all that is wrong with that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..rules.bloeder_sack import Card, parse_condition
+from ..sheets.art import LEAST_DPI
+from ..sheets.bloeder_sack.framed import CardFault, Style, Wording, art_resolution, sack_card
+from ..sheets.drawing import DrawingError
+from ..sheets.pieces import Look, Piece
+from ..templates.deck_files import DeckFile
+from ..templates.deck_images import Picture, load_picture
+from ..templates.errors import InputError, quoted
+from ..templates.stocks import Stock
+from .decks import id_of
+from .errors import UserError
+
+_MANY = 20
+"""So many faults are told one by one."""
+
+
+@dataclass(slots=True)
+class Cards:
+    """The pieces by the index of their row, and what is wrong.
+
+    ``faults`` are of pictures that are none; ``misfits`` of what does not fit its card, with the card's
+    index; ``coarse`` of each picture that is too coarse: the first card that has it, and its pixels an inch.
+    """
+
+    pieces: dict[int, Piece] = field(default_factory=dict[int, Piece])
+    faults: list[InputError] = field(default_factory=list[InputError])
+    misfits: list[tuple[int, InputError]] = field(default_factory=list[tuple[int, InputError]])
+    coarse: list[tuple[int, float]] = field(default_factory=list[tuple[int, float]])
+
+    def printed(self) -> tuple[Piece, ...]:
+        """All pieces. Raises UserError for whatever is wrong."""
+        if told := [str(fault) for fault in (*self.faults, *(fault for _, fault in self.misfits))]:
+            more = [f"and {len(told) - _MANY} more such faults"] if len(told) > _MANY else []
+            raise UserError(*told[:_MANY], *more)
+        return (*self.pieces.values(),)
+
+
+def sack_cards(
+    deck: DeckFile, look: Look, stock: Stock, style: Style | None = None, *, drafts: bool = False
+) -> Cards:
+    """Compose every card of a deck; what cannot be is told with its row and column.
+
+    ``drafts`` are cards that are in the file, and count 0.
+    """
+    cards = Cards()
+    art = _Pictures(deck, cards)
+    for index, row in enumerate(deck.cards):
+        if not row.count and not drafts:
+            continue
+        card = Card(parse_condition(row.condition), row.sacks, id_of(deck, index))
+        own = Wording(row.title, art.of(index))
+        try:
+            cards.pieces[index] = sack_card(card, row.count, look, stock, own, style)
+        except DrawingError as error:
+            column = error.column if isinstance(error, CardFault) else ""
+            cards.misfits.append((index, deck.blame(index, column, str(error))))
+        dpi = art_resolution(own, look, stock, style)
+        if dpi is not None and dpi < LEAST_DPI and row.art not in art.told:
+            art.told.add(row.art)
+            cards.coarse.append((index, dpi))
+    return cards
+
+
+class _Pictures:
+    """The pictures of a deck, each loaded once; what is wrong with one is told at its first card."""
+
+    def __init__(self, deck: DeckFile, cards: Cards) -> None:
+        self.deck, self.cards = deck, cards
+        self.known: dict[str, Picture | None] = {}
+        self.told: set[str] = set()
+
+    def of(self, index: int) -> Picture | None:
+        name = self.deck.cards[index].art
+        if name and name not in self.known:
+            self.known[name] = self.load(index, name)
+        return self.known.get(name)
+
+    def load(self, index: int, name: str) -> Picture | None:
+        try:
+            return load_picture(Path(self.deck.folder) / name)
+        except InputError as error:
+            place = f", line {error.line}" if error.line else ""
+            message = f"{quoted(name, 80)}{place}: {error.message}"
+            self.cards.faults.append(self.deck.blame(index, "art", message))
+            return None

@@ -1,0 +1,243 @@
+"""Sack cards laid out by a frame: with pictures and texts of the designer's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from ...rules.bloeder_sack import Card
+from ...templates.deck_images import Picture
+from ...templates.frames import Box as FrameBox
+from ...templates.frames import Frame, built_in_frame, is_there, places
+from ...templates.stocks import Stock
+from ..art import placed, resolution
+from ..drawing import Box, DoesNotFit, DrawingError, Item, Rect, Stroke
+from ..lettering import centred, title_lines
+from ..pieces import BLEED, Face, Look, Part, Piece
+from .backs import card_back, ground
+from .cards import WORTH_GAP, Family, bubble, corner, family, plain_face, speaker, title
+from .pictures import picture
+from .sack import LINE
+
+_TAIL_ROOM = 8.5
+"""How far the root of a bubble's tail stays from its right edge, in mm."""
+_NO_TEXTS: Mapping[str, str] = MappingProxyType({})
+
+
+class CardFault(DrawingError):  # noqa: N818 - the name says what is wrong
+    """What of a card cannot be drawn: ``column`` is the one of the deck file that it comes from."""
+
+    def __init__(self, message: str, column: str) -> None:
+        self.column = column
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a card shows of its designer's: a title, a picture, and texts by their columns."""
+
+    title: str = ""
+    art: Picture | None = None
+    texts: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS, hash=False)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the game's own layout has a place for all of it."""
+        return self.art is None and not self.texts.get("text")
+
+    def has(self) -> set[str]:
+        """What there is, as a frame's ``when`` asks for it."""
+        return {key for key, text in self.texts.items() if text} | ({"art"} if self.art else set())
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How all cards of a deck look."""
+
+    frame: Frame
+
+
+def standard() -> Style:
+    """The game's own look, with room for pictures and texts."""
+    return Style(built_in_frame("standard"))
+
+
+def sack_card(
+    card: Card,
+    copies: int,
+    look: Look,
+    stock: Stock,
+    own: Wording | None = None,
+    style: Style | None = None,
+) -> Piece:
+    """One sack card with its back, under its condition's title or one of its own.
+
+    Raises :class:`DoesNotFit`, naming it, on too small a stock, and :class:`CardFault` for what of its
+    designer's does not fit.
+    """
+    own = own or Wording()
+    name = own.title or title(card.condition, look.language)
+    try:
+        if own.is_plain and style is None:
+            front = plain_face(card, name, look, stock)
+        else:
+            front = framed_face(card, name, own, look, stock, style or standard())
+    except CardFault as error:
+        raise CardFault(f"sack card “{name}”: {error}", error.column) from error
+    except DoesNotFit as error:
+        raise DoesNotFit(f"sack card “{name}” on {stock.width:g} × {stock.height:g} mm: {error}") from None
+    back = card_back(look, stock)
+    return Piece(card.id, name, stock.width, stock.height, front, back, stock.corner, copies=copies)
+
+
+def framed_face(card: Card, name: str, own: Wording, look: Look, stock: Stock, style: Style) -> Face:
+    """The front of a card. Raises :class:`CardFault`, and :class:`DoesNotFit` for too small a stock."""
+    return _Framed(card, name, own, look, stock, style).face()
+
+
+def art_resolution(own: Wording, look: Look, stock: Stock, style: Style | None = None) -> float | None:
+    """The pixels an inch of a card's picture where it is largest; None where it has none, or is drawn."""
+    if own.art is None:
+        return None
+    frame = (style or standard()).frame
+    found = places(frame, (stock.width, stock.height), look.safe, BLEED)
+    has = own.has()
+    boxes = [
+        (found[name], box) for name, box in frame.boxes.items() if box.kind == "art" and is_there(box, has)
+    ]
+    known = [resolution(own.art, place, box.fit or "cover") for place, box in boxes if min(place[2:]) > 0]
+    return min((dpi for dpi in known if dpi is not None), default=None)
+
+
+class _Framed:
+    def __init__(self, card: Card, name: str, own: Wording, look: Look, stock: Stock, style: Style) -> None:
+        self.card, self.name, self.own, self.look, self.style = card, name, own, look, style
+        self.size = (stock.width, stock.height)
+        self.family: Family = family(card.condition)
+        self.places = places(style.frame, self.size, look.safe, BLEED)
+        self.drawn: dict[str, Callable[[FrameBox, Box], tuple[Item, ...]]] = {
+            "ground": self._ground,
+            "panel": self._panel,
+            "sack": self._sack,
+            "art": self._art,
+            "picture": self._picture,
+            "title": self._title,
+            "worth": self._worth,
+        }
+
+    def face(self) -> Face:
+        under: list[Item] = []
+        parts: list[Part] = []
+        has = self.own.has() | ({"two"} if self.card.sacks > 1 else set())
+        for name, box in self.style.frame.boxes.items():
+            if not is_there(box, has):
+                continue
+            place = self.places[name]
+            if min(place[2:]) <= 0:
+                raise DoesNotFit(f"there is no room for the box {name}")
+            items = self.drawn[box.kind or "panel"](box, place)
+            if box.kind in ("ground", "panel", "sack") or box.area in ("card", "bleed") or box.behind:
+                under += items
+            elif items:
+                parts.append(Part(name, items))
+        return Face(tuple(under), tuple(parts))
+
+    # --- colours -------------------------------------------------------------------------------------
+
+    def color(self, name: str | None, *, prints: str) -> str | None:
+        """A colour of a box; of one given as such, inks that save colour take ``prints``, or nothing."""
+        if name is None or name == "none":
+            return None
+        look = self.look
+        if name.startswith("#"):
+            return name if look.ink.name == "color" else prints or None
+        if name in ("ground", "pattern"):
+            return look.palette[f"{self.family.key}-{name}"]
+        if name in _INKS:
+            return getattr(look.ink, name.replace("-", "_"))
+        return look.palette[name]
+
+    def frame_of(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        """The filled and lined rectangle of a box."""
+        if box.fill in (None, "none") and box.line in (None, "none"):
+            return ()
+        paper = self.look.palette.ink("paper")
+        fill = None if box.fill in (None, "none") else self.color(box.fill, prints="") or paper
+        edge = self.edge(box)
+        inset = edge.width / 2 if edge else 0.0
+        x, y, width, height = place
+        inner = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+        return (Rect(*inner, fill, edge, self.radius(box, place)),)
+
+    def edge(self, box: FrameBox) -> Stroke | None:
+        color = self.color(box.line, prints=self.look.ink.line)
+        return Stroke(color, box.weight or LINE) if color else None
+
+    def radius(self, box: FrameBox, place: Box) -> float:
+        return min(box.radius or 0.0, place[2] / 5, place[3] / 5)
+
+    # --- kinds of boxes ------------------------------------------------------------------------------
+
+    def _ground(self, _: FrameBox, __: Box) -> tuple[Item, ...]:
+        return ground(self.look, self.family.key, *self.size)
+
+    def _panel(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        return self.frame_of(box, place)
+
+    def _sack(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        return speaker(self.look, self.size, place[1], self._tail(box), self.family.mood)
+
+    def _tail(self, box: FrameBox) -> float:
+        x, _, width, _ = self.places[box.speaks] if box.speaks else (0.0, 0.0, self.size[0], 0.0)
+        return min(0.68 * self.size[0], x + width - _TAIL_ROOM - 0.125 * self.size[0])
+
+    def _art(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        if self.own.art is None:
+            return ()
+        edge = self.edge(box)
+        radius = self.radius(box, place)
+        items: list[Item] = [*self.frame_of(replace(box, line=None), place)]
+        items.append(placed(self.own.art, place, box.fit or "cover", radius))
+        if edge:
+            items += self.frame_of(replace(box, fill=None), place)
+        return tuple(items)
+
+    def _picture(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        speaks = [each for each in self.style.frame.boxes.values() if each.speaks == self._name(box)]
+        under = (
+            bubble(self.look, place, self.radius(box, place), self._tail(speaks[0]))
+            if speaks
+            else self.frame_of(box, place)
+        )
+        return (*under, picture(self.card.condition, self.look, _inner(box, place)))
+
+    def _name(self, box: FrameBox) -> str:
+        return next(name for name, each in self.style.frame.boxes.items() if each is box)
+
+    def _title(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        x, y, width, height = _inner(box, place)
+        try:
+            size, lines = title_lines(self.name, width, height, box.size or 19, box.floor or 7)
+        except DrawingError as error:
+            raise CardFault(str(error), "title") from error
+        color = self.color(box.color or "text", prints=self.look.ink.text) or self.look.ink.text
+        words = centred(lines, x + width / 2, y + height / 2, size, color)
+        return (*self.frame_of(box, place), *words)
+
+    def _worth(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        x, y, width, height = _inner(box, place)
+        sacks = self.card.sacks
+        little = min(8.6, width, (height - (sacks - 1) * WORTH_GAP) / 2)
+        start = (x, y) if box.turned else (x + width, y + height)
+        return (*self.frame_of(box, place), *corner(self.look, sacks, little, start, up=bool(box.turned)))
+
+
+_INKS = ("text", "muted", "line", "accent", "accent-line", "accent-text", "panel")
+"""Colours of the ink that a frame may name."""
+
+
+def _inner(box: FrameBox, place: Box) -> Box:
+    pad = box.pad or 0.0
+    x, y, width, height = place
+    return x + pad, y + pad, width - 2 * pad, height - 2 * pad

@@ -1,0 +1,274 @@
+"""SVG drawings of a deck: looked through for what does not belong in a picture, then drawn.
+
+They are drawn by resvg (the extra ``svg``), as fine as any card is printed. Turning them into our own
+shapes instead would need a reader that keeps gradients, clips, masks and see-through groups; svgelements,
+the one in pure Python, leaves those out, and a drawing that is nearly right is wrong.
+
+Refused, so that nothing is fetched, run or unpacked without end: scripts, entities, links to anything
+outside the file, animation, letters that are not curves (they depend on the fonts of a machine), filters
+whose cost has no bound, and drawings that refer to themselves over and over.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from .deck_images import Picture, kind_of, pixels_checked
+from .errors import InputError, quoted
+from .reading import decoded
+
+LARGEST = 2_000_000
+"""Bytes of a drawing, at the most."""
+LONGEST = 1_600
+"""Pixels of the longer side as it is drawn: 300 an inch and more on any card up to 135 mm."""
+_MOST_DEEP, _MOST_SHOWN = 32, 200_000
+"""How deep parts may lie in others, and how many may be shown, all references followed."""
+_PAINTS = ("linearGradient", "radialGradient", "clipPath")
+"""What a style sheet may paint with: a pattern there could be painted with patterns without end."""
+_NARROWEST = 1 / 50
+_REFUSED = {
+    "script": "a script",
+    "handler": "a script",
+    "listener": "a script",
+    "foreignObject": "a part in another language (foreignObject)",
+    "text": "text; turn it into curves first (in Inkscape: Path > Object to Path)",
+    "flowRoot": "text; turn it into curves first (in Inkscape: Path > Object to Path)",
+    "animate": "an animation",
+    "animateTransform": "an animation",
+    "animateMotion": "an animation",
+    "set": "an animation",
+    "feTurbulence": "the filter feTurbulence",
+    "feConvolveMatrix": "the filter feConvolveMatrix",
+    "feMorphology": "the filter feMorphology",
+    "feImage": "the filter feImage",
+}
+_SVG = "http://www.w3.org/2000/svg"
+_NEXT = "\n"
+"""Parts a name from its namespace; neither holds a line break."""
+_ADDRESS = re.compile(r"url\(\s*(['\"]?)(.*?)\1\s*\)", re.IGNORECASE)
+_DATA = re.compile(r"data:image/(png|jpe?g|webp);base64,(.*)", re.DOTALL)
+_LENGTH = re.compile(r"\s*([0-9.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*", re.IGNORECASE)
+_UNITS = {"px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+_INSTALL = "pipx install 'spielsack[svg]'"
+
+
+@dataclass(slots=True)
+class _Node:
+    """A part of a drawing: the parts in it, and the ids of those it shows or is painted with."""
+
+    name: str
+    parts: list[_Node] = field(default_factory=list["_Node"])
+    shown: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
+    cost: int = 0
+
+
+def drawn(data: bytes, source: str) -> Picture:
+    """The drawing in an SVG file as a PNG picture. Raises InputError."""
+    if len(data) > LARGEST:
+        raise InputError(f"expected a drawing of at most {LARGEST:,} bytes, got {len(data):,}", source)
+    text = decoded(data, source)
+    wide, high = _Reader(text, source).size()
+    try:
+        import resvg_py
+    except ImportError:
+        raise InputError(
+            f"SVG drawings need the extra svg, and it is not installed; install it ({_INSTALL}), "
+            f"or save the drawing as a PNG picture of {LONGEST:,} pixels",
+            source,
+        ) from None
+    scale = LONGEST / max(wide, high)
+    across, down = max(1, round(wide * scale)), max(1, round(high * scale))
+    try:
+        png = bytes(resvg_py.svg_to_bytes(svg_string=text, width=across, height=down, skip_system_fonts=True))
+    except ValueError as error:
+        raise InputError(f"expected an SVG drawing, got one that cannot be drawn: {error}", source) from error
+    made = pixels_checked(png, "PNG", source)
+    return Picture(source, made.data, made.width, made.height, is_drawn=True)
+
+
+class _Reader:
+    """Reads a drawing once, and refuses what does not belong there at the place where it stands."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.source = source
+        self.open: list[_Node] = []
+        self.known: dict[str, _Node] = {}
+        self.root: dict[str, str] = {}
+        self.styles: list[str] = []
+        self.painted: list[str] = []
+        parser = expat.ParserCreate(namespace_separator=_NEXT)
+        self.parser = parser
+        parser.StartElementHandler = self.start
+        parser.EndElementHandler = self.end
+        parser.CharacterDataHandler = self.characters
+        parser.StartDoctypeDeclHandler = self.doctype
+        parser.EntityDeclHandler = self.entity
+        parser.ProcessingInstructionHandler = self.instruction
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        try:
+            parser.Parse(text.encode(), True)
+        except expat.ExpatError as error:
+            said = expat.errors.messages.get(error.code, "damaged XML")
+            raise InputError(
+                f"expected an SVG drawing, got damaged XML ({said})", source, error.lineno, error.offset + 1
+            ) from None
+
+    def size(self) -> tuple[float, float]:
+        """Width and height in the drawing's own pixels. Raises InputError for none, and for a mere line."""
+        sides = [self._length(name) for name in ("width", "height")]
+        box = self.root.get("viewBox", "").replace(",", " ").split()
+        if len(box) == 4:
+            try:
+                across, down = float(box[2]), float(box[3])
+            except ValueError:
+                across = down = 0.0
+            if across > 0 and down > 0:
+                wide = sides[0] or (sides[1] * across / down if sides[1] else across)
+                sides = [wide, sides[1] or wide * down / across]
+        wide, high = sides[0] or 0.0, sides[1] or 0.0
+        if not (0 < wide < 1e6 and 0 < high < 1e6):
+            raise InputError(
+                "expected a drawing with a size (viewBox, or width and height), got none", self.source
+            )
+        if min(wide, high) < _NARROWEST * max(wide, high):
+            raise InputError(
+                f"expected a drawing at most {1 / _NARROWEST:g} times as long as wide, "
+                f"got {wide:g} × {high:g}",
+                self.source,
+            )
+        return wide, high
+
+    def _length(self, name: str) -> float | None:
+        found = _LENGTH.fullmatch(self.root.get(name, ""))
+        try:
+            return float(found[1]) * _UNITS[(found[2] or "px").lower()] if found else None
+        except ValueError:
+            return None
+
+    def refuse(self, got: str, expected: str = "a drawing of shapes alone") -> None:
+        parser = self.parser
+        raise InputError(
+            f"expected {expected}, got {got}",
+            self.source,
+            parser.CurrentLineNumber,
+            parser.CurrentColumnNumber + 1,
+        )
+
+    # --- what the parser meets ----------------------------------------------------------------------
+
+    def doctype(self, _name: str, _system: str | None, _public: str | None, subset: int) -> None:
+        if subset:
+            self.refuse("declarations of its own (DOCTYPE [ … ])")
+
+    def entity(self, name: str, *_: object) -> None:
+        self.refuse(f"the entity {quoted(name)}")
+
+    def instruction(self, target: str, _data: str) -> None:
+        if target == "xml-stylesheet":
+            self.refuse("a style sheet from elsewhere")
+
+    def start(self, name: str, attributes: dict[str, str]) -> None:
+        space, _, local = name.rpartition(_NEXT)
+        if not self.open and (local != "svg" or space not in (_SVG, "")):
+            self.refuse(f"<{local[:40]}>", "an SVG drawing")
+        if local in _REFUSED and space in (_SVG, ""):
+            self.refuse(_REFUSED[local])
+        node = _Node(local)
+        own = {key.rpartition(_NEXT)[2]: value for key, value in attributes.items()}
+        if not self.open:
+            self.root = own
+        else:
+            self.open[-1].parts.append(node)
+        if len(self.open) >= _MOST_DEEP:
+            self.refuse("more than that", f"parts in parts at most {_MOST_DEEP} deep")
+        for key, value in own.items():
+            self.attribute(node, key, value, own)
+        self.open.append(node)
+
+    def attribute(self, node: _Node, key: str, value: str, own: dict[str, str]) -> None:
+        if key.lower().startswith("on"):
+            self.refuse(f"a script ({key[:40]})")
+        if key == "base":
+            self.refuse("links to elsewhere (xml:base)")
+        if key == "id":
+            self.known.setdefault(value, node)
+        elif key == "href":
+            self.link(node, value.strip())
+        elif key == "style" and "\\" in value:
+            self.refuse("a style with backslashes")
+        # A marker stands at every corner of its path.
+        often = 1 + len(own.get("d", own.get("points", ""))) // 2 if "marker" in key + value else 1
+        for found in _ADDRESS.finditer(value):
+            if not found[2].startswith("#"):
+                self.refuse(f"a link to elsewhere ({quoted(found[2])})")
+            node.shown.append((found[2][1:], often))
+        if "url(" in _ADDRESS.sub("", value).lower():
+            self.refuse("a link that is not closed")
+
+    def link(self, node: _Node, address: str) -> None:
+        if address.startswith("#"):
+            node.shown.append((address[1:], 1))
+            return
+        found = _DATA.fullmatch(address) if node.name == "image" else None
+        if found is None:
+            self.refuse(f"a link to elsewhere ({quoted(address)})")
+            return
+        try:
+            inner = b64decode("".join(found[2].split()), validate=True)
+        except ValueError:
+            inner = b""
+        kind = kind_of(inner)
+        if kind not in ("PNG", "JPEG", "WEBP"):
+            self.refuse("a picture in it that is none")
+        pixels_checked(inner, kind, self.source)
+
+    def characters(self, data: str) -> None:
+        if self.open and self.open[-1].name == "style":
+            self.styles.append(data)
+
+    def end(self, _name: str) -> None:
+        node = self.open[-1]
+        if node.name == "style":
+            self.rules("".join(self.styles))
+            self.styles.clear()
+        if len(self.open) == 1:
+            for name in self.painted:
+                if (target := self.known.get(name)) and target.name not in _PAINTS:
+                    self.refuse(f"a style that paints with <{target.name[:40]}>")
+            self.measure(node, set(), 0)
+        self.open.pop()
+
+    def rules(self, css: str) -> None:
+        """Refuse what a style sheet fetches; what it paints with is looked at when all is known."""
+        if "\\" in css or "@" in css:
+            self.refuse("a style sheet with an @ rule, or with backslashes")
+        for found in _ADDRESS.finditer(css):
+            if not found[2].startswith("#"):
+                self.refuse(f"a link to elsewhere ({quoted(found[2])})")
+            self.painted.append(found[2][1:])
+        if "url(" in _ADDRESS.sub("", css).lower():
+            self.refuse("a link that is not closed")
+
+    def measure(self, node: _Node, within: set[int], depth: int) -> None:
+        """Count what a part shows, references followed; refuse what has no end, or hardly one."""
+        if node.cost:
+            return
+        if id(node) in within or depth > 8 * _MOST_DEEP:
+            self.refuse("one that shows itself", "a drawing with an end")
+        within.add(id(node))
+        cost = 1
+        for part in node.parts:
+            self.measure(part, within, depth + 1)
+            cost += part.cost
+        for name, often in node.shown:
+            target = self.known.get(name)
+            if target is not None:
+                self.measure(target, within, depth + 1)
+                cost += often * target.cost
+        if cost > _MOST_SHOWN:
+            self.refuse("far more", f"a drawing of at most {_MOST_SHOWN:,} parts")
+        within.discard(id(node))
+        node.cost = cost
