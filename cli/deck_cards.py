@@ -55,7 +55,7 @@ def sack_cards(
         if not row.count and not drafts:
             continue
         card = Card(parse_condition(row.condition), row.sacks, id_of(deck, index))
-        own = Wording(row.title, art.of(index))
+        own = Wording(row.title, art.of(index), {**deck.others[index], "text": row.text, "note": row.note})
         try:
             cards.pieces[index] = sack_card(card, row.count, look, stock, own, style)
         except DrawingError as error:

@@ -20,6 +20,7 @@ from ..templates.languages import Language
 from ..templates.loader import load_builtin
 from ..templates.palettes import palette
 from ..templates.reading import STDIN
+from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from .deck_cards import Cards, sack_cards
 from .decks import checked
@@ -155,7 +156,7 @@ def _alike(deck: DeckFile, words: Language) -> Iterator[Warned]:
         place = deck.place(index)
         if (first := asked.setdefault(card.condition, place)) != place:
             yield Warned("near-duplicate", place, words.text("deck.same-condition", first=first))
-        name = (card.title or title(parse_condition(card.condition), words)).casefold()
+        name = plain_text(card.title or title(parse_condition(card.condition), words)).casefold()
         if (other := called.setdefault(name, place)) != place and other != first:
             yield Warned("near-duplicate", place, words.text("deck.same-title", first=other))
 

@@ -13,6 +13,7 @@ from ..templates.deck_files import DeckFile
 from ..templates.inks import ink
 from ..templates.languages import Language
 from ..templates.palettes import palette
+from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from .deck_cards import sack_cards
 from .decks import id_of
@@ -34,7 +35,7 @@ def table(deck: DeckFile, words: Language) -> Iterator[str]:
     rows = [[encodable(words.text(f"deck.column.{name}")) for name in names]]
     for index, card in enumerate(deck.cards):
         condition = parse_condition(card.condition)
-        named = (card.title or title(condition, words)).replace("\xa0", " ")
+        named = plain_text(card.title or title(condition, words)).replace("\xa0", " ")
         cells = (id_of(deck, index), card.count, card.sacks, phrase(condition, words.code), named)
         rows.append([safe(encodable(str(cell)), _WIDEST) for cell in cells])
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]

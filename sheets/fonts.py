@@ -99,7 +99,10 @@ class Metrics:
 DISPLAY = Font("FredokaOne", "font_fredoka_one", "FredokaOne-Regular.ttf")
 TEXT = Font("SourceSansPro-Regular", "font_source_sans_pro", "SourceSansPro-Regular.ttf")
 BOLD = Font("SourceSansPro-Bold", "font_source_sans_pro", "SourceSansPro-Bold.ttf")
+ITALIC = Font("SourceSansPro-It", "font_source_sans_pro", "SourceSansPro-It.ttf")
+BOLD_ITALIC = Font("SourceSansPro-BoldIt", "font_source_sans_pro", "SourceSansPro-BoldIt.ttf")
 FONTS = (DISPLAY, TEXT, BOLD)
+"""What the games are printed in; texts of decks have the two in italics besides."""
 
 
 @cache

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-FIELDS = ("condition", "sacks", "count", "id", "title", "art", "note")
+FIELDS = ("condition", "sacks", "count", "id", "title", "text", "art", "note")
 """What a deck file can say of a card; other columns are kept and do nothing."""
 
 ALIASES: dict[str, tuple[str, ...]] = {
@@ -16,6 +16,7 @@ ALIASES: dict[str, tuple[str, ...]] = {
     "count": ("qty", "quantity", "copies", "amount", "number", "anzahl", "menge", "stueck", "exemplare"),
     "id": ("ids", "card-id", "kennung", "karten-id"),
     "title": ("titles", "name", "card-name", "titel", "kartenname"),
+    "text": ("texts", "body", "card-text", "description", "kartentext", "beschreibung"),
     "art": ("picture", "image", "illustration", "bild", "grafik"),
     "note": ("notes", "comment", "comments", "notiz", "notizen", "anmerkung", "bemerkung", "kommentar"),
 }

@@ -14,6 +14,7 @@ from .deck_columns import FIELDS, field_of, meant
 from .deck_grid import Grid, Row, is_empty
 from .decks import CardRow
 from .errors import InputError, did_you_mean, listed, quoted
+from .rich_text import parse
 
 T = TypeVar("T")
 
@@ -24,12 +25,13 @@ MOST_COPIES = 100
 ART = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """Suffixes of pictures."""
 _ID = re.compile(r"\w+([-.]\w+)*")
-_TEXTS = {"condition": 200, "id": 60, "title": 200, "art": 200, "note": 4_000}
+_TEXTS = {"condition": 200, "id": 60, "title": 200, "text": 4_000, "art": 200, "note": 4_000}
 """The most characters of each."""
 _EXPECTED = {
     "condition": "a condition",
     "id": "letters, digits and hyphens",
     "title": "a title",
+    "text": "a text",
     "art": "the name of a picture",
     "note": "a note",
 }
@@ -171,7 +173,7 @@ class _Reader:
             self.assume("ids are in small letters", row)
         texts = {
             name: self.of(row, name, lambda cell, name=name: self.text(name, cell), "")
-            for name in ("title", "note")
+            for name in ("title", "text", "note")
         }
         art = self.of(row, "art", self.art, "")
         if count == 0:
@@ -180,7 +182,7 @@ class _Reader:
             self.own_id(row, id_, condition)
             if id_:
                 self.refuse_anothers(row, id_, condition)
-        card = CardRow(condition, sacks, count, id_, texts["title"], art, texts["note"])
+        card = CardRow(condition, sacks, count, id_, texts["title"], art, texts["note"], texts["text"])
         others = {self.grid.headers[index]: self.foreign_text(row, index) for index in self.foreign}
         return card, others
 
@@ -210,7 +212,10 @@ class _Reader:
         return bool(cells) and (not self.grid.keyed or any(cell is not None for cell in cells))
 
     def text(self, name: str, cell: object) -> str:
-        return text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name == "note")
+        text = text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name in ("text", "note"))
+        if name in ("title", "text"):
+            parse(text)
+        return text
 
     def condition(self, cell: object) -> str:
         return self.check(self.text("condition", cell))

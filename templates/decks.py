@@ -11,8 +11,9 @@ from .loader import Loaded, load_builtin
 class CardRow:
     """A card as a deck file has it: its condition's phrase, its symbols, how many of it there are.
 
-    The texts may be empty: ``id`` and ``title`` come from the condition then. ``art`` is the name of a
-    picture from the deck's folder on, ``note`` is the designer's.
+    The texts may be empty: ``id`` and ``title`` come from the condition then. ``title`` and ``text`` are
+    printed, as ``rich_text`` reads them; ``art`` is the name of a picture from the deck's folder on,
+    ``note`` is the designer's.
     """
 
     condition: str
@@ -22,6 +23,7 @@ class CardRow:
     title: str = ""
     art: str = ""
     note: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

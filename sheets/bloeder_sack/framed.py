@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
+from typing import Any
 
 from ...rules.bloeder_sack import Card
 from ...templates.deck_images import Picture
 from ...templates.frames import Box as FrameBox
 from ...templates.frames import Frame, built_in_frame, is_there, places
+from ...templates.rich_text import MarkupError, Span, parse, plain_text
 from ...templates.stocks import Stock
 from ..art import placed, resolution
-from ..drawing import Box, DoesNotFit, DrawingError, Item, Rect, Stroke
-from ..lettering import centred, title_lines
+from ..drawing import DISPLAY, Box, DoesNotFit, DrawingError, Item, Rect, Stroke
 from ..pieces import BLEED, Face, Look, Part, Piece
+from ..rich import BODY, TITLE, set_text
 from .backs import card_back, ground
 from .cards import WORTH_GAP, Family, bubble, corner, family, plain_face, speaker, title
+from .icons import icon
 from .pictures import picture
 from .sack import LINE
 
@@ -44,7 +48,11 @@ class Wording:
     @property
     def is_plain(self) -> bool:
         """Whether the game's own layout has a place for all of it."""
-        return self.art is None and not self.texts.get("text")
+        if self.art is not None or self.texts.get("text"):
+            return False
+        words = [part for line in parse(self.title) for part in line]
+        known = DISPLAY.metrics.advances
+        return all(part == Span(self.title) for part in words) and all(char in known for char in self.title)
 
     def has(self) -> set[str]:
         """What there is, as a frame's ``when`` asks for it."""
@@ -77,12 +85,13 @@ def sack_card(
     designer's does not fit.
     """
     own = own or Wording()
-    name = own.title or title(card.condition, look.language)
+    shown = own.title or title(card.condition, look.language)
+    name = plain_text(shown)
     try:
         if own.is_plain and style is None:
-            front = plain_face(card, name, look, stock)
+            front = plain_face(card, shown, look, stock)
         else:
-            front = framed_face(card, name, own, look, stock, style or standard())
+            front = framed_face(card, shown, own, look, stock, style or standard())
     except CardFault as error:
         raise CardFault(f"sack card “{name}”: {error}", error.column) from error
     except DoesNotFit as error:
@@ -123,6 +132,7 @@ class _Framed:
             "art": self._art,
             "picture": self._picture,
             "title": self._title,
+            "text": self._text,
             "worth": self._worth,
         }
 
@@ -216,14 +226,25 @@ class _Framed:
         return next(name for name, each in self.style.frame.boxes.items() if each is box)
 
     def _title(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        return self._words(box, place, self.name, "title", replace(_TITLE, **_said(box)))
+
+    def _text(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
+        column = box.show or "text"
+        return self._words(box, place, self.own.texts.get(column, ""), column, replace(_TEXT, **_said(box)))
+
+    def _words(self, box: FrameBox, place: Box, text: str, column: str, how: FrameBox) -> tuple[Item, ...]:
+        if not text:
+            return ()
         x, y, width, height = _inner(box, place)
+        family = TITLE if how.font == "title" else BODY
+        size, floor = how.size or 0.0, how.floor or 0.0
         try:
-            size, lines = title_lines(self.name, width, height, box.size or 19, box.floor or 7)
-        except DrawingError as error:
-            raise CardFault(str(error), "title") from error
+            laid = set_text(parse(text), family, (width, height), size, floor, partial(icon, self.look))
+        except (DrawingError, MarkupError) as error:
+            raise CardFault(str(error), column) from error
         color = self.color(box.color or "text", prints=self.look.ink.text) or self.look.ink.text
-        words = centred(lines, x + width / 2, y + height / 2, size, color)
-        return (*self.frame_of(box, place), *words)
+        items = laid.items(x, y, color, how.align or "center", how.valign or "middle")
+        return (*self.frame_of(box, place), *items)
 
     def _worth(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
         x, y, width, height = _inner(box, place)
@@ -235,6 +256,16 @@ class _Framed:
 
 _INKS = ("text", "muted", "line", "accent", "accent-line", "accent-text", "panel")
 """Colours of the ink that a frame may name."""
+
+
+_TITLE = FrameBox(font="title", size=19.0, floor=7.0, align="center", valign="middle")
+_TEXT = FrameBox(font="text", size=10.0, floor=6.0, align="center", valign="middle")
+"""How words are set, unless a box says so."""
+
+
+def _said(box: FrameBox) -> dict[str, Any]:
+    names = ("font", "size", "floor", "align", "valign")
+    return {name: value for name in names if (value := getattr(box, name)) is not None}
 
 
 def _inner(box: FrameBox, place: Box) -> Box:

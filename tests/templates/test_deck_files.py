@@ -42,12 +42,12 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_column():
     Path("pot.png").write_bytes(b"")
     read = deck(
-        "condition,sacks,count,id,title,art,note,Designer\n"
-        "MOST 4,2,3,four,Four of them,pot.png,too strong?,Ada\n"
-        "sum,1,2,,,,,Ben\n"
+        "condition,sacks,count,id,title,art,note,Designer,text\n"
+        "MOST 4,2,3,four,Four of them,pot.png,too strong?,Ada,*Hear*!\n"
+        "sum,1,2,,,,,Ben,\n"
     )
     assert read.cards == (
-        CardRow("most 4", 2, 3, "four", "Four of them", "pot.png", "too strong?"),
+        CardRow("most 4", 2, 3, "four", "Four of them", "pot.png", "too strong?", "*Hear*!"),
         CardRow("sum", 1, 2),
     )
     assert (read.size, read.places, read.others) == (
@@ -80,7 +80,7 @@ def test_every_column():
         (b"sacks;condition;count;a,b,c\r2;most 4;5;a, b, c\r", "the cells are separated by semicolons"),
         (b" Condition ,SACKS:,Quantity\n\n  most 4 ,2,5\n,,\n\n", 'the column "Quantity" is count'),
         (b'"condition","sacks","count"\n"most\n4","2.0","5,0"\n', "2.0 in sacks is 2 (row 2)"),
-        (b"condition,sacks,count,,\nmost 4,2,5,,\n", "there is no id, title, art or note"),
+        (b"condition,sacks,count,,\nmost 4,2,5,,\n", "there is no id, title, text, art or note"),
         (b"# most 4 is a card\n# here\ncondition,sacks,count\nmost 4,2,5\n", "row 1 and 1 more are comments"),
         (b"condition,sacks,count\nmost 4,2,5\nsum,1,0\n", "a card that counts 0 is not in the deck (row 3)"),
     ],
@@ -107,16 +107,17 @@ def test_what_is_left_out_is_said():
         'the column "Bedingung" is condition',
         "there is no sacks: it is 1 for every card",
         "there is no count: it is 1 for every card",
-        "there is no id, title, art or note",
+        "there is no id, title, text, art or note",
     )
     read = deck("condition,count\nmost 4,\nmost 5,3\nsum,\n")
     assert "an empty cell in count is 1 (row 2 and 1 more)" in read.assumed
 
 
-def test_texts_are_composed_and_stay_on_one_line_but_for_notes():
+def test_texts_are_composed_and_titles_stay_on_one_line():
     title = unicodedata.normalize("NFD", "Säcke\n  am  Stück")
-    read = deck(f'condition,count,title,note\nmost 4,5,"{title}","a\n b"\n')
-    assert (read.cards[0].title, read.cards[0].note) == ("Säcke am Stück", "a\nb")
+    read = deck(f'condition,count,title,note,text\nmost 4,5,"{title}","a\n b","c\n d"\n')
+    card = read.cards[0]
+    assert (card.title, card.note, card.text) == ("Säcke am Stück", "a\nb", "c\nd")
 
 
 def test_pictures_in_folders_and_with_names_from_a_mac():
