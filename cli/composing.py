@@ -23,12 +23,14 @@ from ..templates.papers import Paper, paper
 from ..templates.printers import PERFECT, Printer
 from ..templates.shops import Shop, shop
 from ..templates.stocks import Stock, stock
+from ..templates.themes import Theme
 from .catalogue import CALIBRATION, PLAYER_SHEET, Game
 from .deck_cards import sack_cards
 from .decks import DeckFile, built_in_deck, cards_of, deck_from
 from .errors import UserError, reported
 from .params import HOME
 from .printers import printer_of
+from .themes import style_for, theme_of, themed_look
 
 if TYPE_CHECKING:
     from ..sheets.sack_stackers import Printout
@@ -102,7 +104,14 @@ class Order:
     def look(self) -> Look:
         """What pieces are drawn with."""
         name = self.options["ink"]
-        return Look(ink(name), palette(self.game.id, name), self.words, self.safe)
+        return themed_look(name, palette(self.game.id, name), self.words, self.theme, self.safe)
+
+    @property
+    def theme(self) -> Theme | None:
+        """The theme of the option, or of the deck. Raises UserError."""
+        if self.game.id != "bloeder-sack":
+            return None
+        return theme_of(self.options.get("theme"), self.deck if self.options.get("deck") else None)
 
 
 def composed(order: Order) -> Printed:
@@ -252,7 +261,7 @@ def pieces_of(order: Order, item: str) -> tuple[Piece, ...]:
             profile = _profile(order.game, Profile, file)
             if item != "sack-cards":
                 return pieces(item, look, size, cards_of(order.deck), profile)
-            cards = sack_cards(order.deck, look, size)
+            cards = sack_cards(order.deck, look, size, style_for(order.theme))
             for index, dpi in cards.coarse:
                 facts = (("art", order.deck.cards[index].art), ("dpi", round(dpi)), ("least", LEAST_DPI))
                 order.notes.append(Note("print.coarse", facts))

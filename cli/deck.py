@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from ..templates.stocks import Stock
 
 _INVALID = 1
+_THEME_OPTION = click.option(
+    "--theme",
+    metavar="THEME",
+    help="How the cards look: a theme's name, or a TOML file.  [default: the deck's]",
+)
 _STOCK_OPTION = click.option(
     "--stock",
     type=STOCK,
@@ -78,11 +83,14 @@ Examples:
 )
 @click.argument("file", type=FILE, metavar="FILE")
 @_STOCK_OPTION
+@_THEME_OPTION
 @click.option("--json", "is_json", is_flag=True, help="Print one JSON object instead of the report.")
 @click.option("--verbose", is_flag=True, help="Tell too what was assumed in reading the file.")
 @language_option
 @click.pass_context
-def check(ctx: click.Context, file: str, stock: "Stock", is_json: bool, verbose: bool, lang: str) -> None:
+def check(
+    ctx: click.Context, file: str, stock: "Stock", theme: str | None, is_json: bool, verbose: bool, lang: str
+) -> None:
     """List everything that is wrong with the deck in FILE, then what may be, and what it holds.
 
     Exit code 0: the deck can be printed and played. 1: cards have faults; the report says where. 2: the
@@ -92,7 +100,7 @@ def check(ctx: click.Context, file: str, stock: "Stock", is_json: bool, verbose:
     from .deck_check import checked_deck
     from .terminal import say
 
-    found = checked_deck(file, stock, language(lang))
+    found = checked_deck(file, stock, language(lang), theme)
     say(found.as_json() if is_json else "\n".join(found.lines(verbose=verbose)))
     if not found.valid:
         ctx.exit(_INVALID)
@@ -107,10 +115,13 @@ Examples:
 )
 @click.argument("file", type=FILE, metavar="FILE")
 @_STOCK_OPTION
+@_THEME_OPTION
 @click.option("--png", type=FILE, metavar="FILE", help="Draw all cards too, side by side.")
 @language_option
 @click.pass_context
-def show(ctx: click.Context, file: str, stock: "Stock", png: str | None, lang: str) -> None:
+def show(
+    ctx: click.Context, file: str, stock: "Stock", theme: str | None, png: str | None, lang: str
+) -> None:
     """Show the cards of the deck in FILE as a table, and as a picture with --png."""
     from ..templates.languages import language
     from .deck_sheet import contact_sheet, table
@@ -129,7 +140,7 @@ def show(ctx: click.Context, file: str, stock: "Stock", png: str | None, lang: s
         ctx.fail(f"--png: expected a name that ends in .png, got {quoted(shown(target), 80)}")
     deck, words = deck_from(file), language(lang)
     if target is not None:
-        write_files([(target, contact_sheet(deck, stock, words))], inputs_of(file))
+        write_files([(target, contact_sheet(deck, stock, words, theme))], inputs_of(file, theme))
     say("\n".join(table(deck, words)))
     if target is not None:
         say_written([target], err=True)

@@ -58,6 +58,9 @@ def sack_cards(
         own = Wording(row.title, art.of(index), {**deck.others[index], "text": row.text, "note": row.note})
         try:
             cards.pieces[index] = sack_card(card, row.count, look, stock, own, style)
+        except InputError as error:  # about the frame, and so about every card
+            cards.faults.append(error)
+            break
         except DrawingError as error:
             column = error.column if isinstance(error, CardFault) else ""
             cards.misfits.append((index, deck.blame(index, column, str(error))))

@@ -9,13 +9,11 @@ from typing import Any
 from ..rules.bloeder_sack import Profile, parse_condition
 from ..sheets.art import LEAST_DPI
 from ..sheets.bloeder_sack.cards import FAMILIES, family, title
-from ..sheets.pieces import Look
 from ..sheets.proofing import faults as piece_faults
 from ..templates.deck_files import DeckError, DeckFile, read_deck
 from ..templates.deck_grid import CellError
 from ..templates.decks import deck as built_in
 from ..templates.errors import InputError, quoted, shown
-from ..templates.inks import ink
 from ..templates.languages import Language
 from ..templates.loader import load_builtin
 from ..templates.palettes import palette
@@ -26,6 +24,7 @@ from .deck_cards import Cards, sack_cards
 from .decks import checked
 from .errors import UserError
 from .plain_json import as_json
+from .themes import style_for, theme_of, themed_look
 
 GAME = "bloeder-sack"
 _MOST_SEATS = 4
@@ -104,7 +103,7 @@ class Checked:
         return as_json({**answer, "assumed": [*self.assumed]})
 
 
-def checked_deck(file: str, stock: Stock, words: Language) -> Checked:
+def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | None = None) -> Checked:
     """Read and check a deck, its cards composed on ``stock``. Raises UserError for what is no deck."""
     source = STDIN if file == "-" else file
     try:
@@ -113,7 +112,9 @@ def checked_deck(file: str, stock: Stock, words: Language) -> Checked:
         if not error.usable:
             raise UserError(*map(str, error.faults)) from error
         return Checked(source, None, error.faults, (), error.assumed, words)
-    cards = sack_cards(deck, Look(ink("color"), palette(GAME, "color"), words), stock, drafts=True)
+    theme = theme_of(asked_theme, deck)
+    look = themed_look("color", palette(GAME, "color"), words, theme)
+    cards = sack_cards(deck, look, stock, style_for(theme), drafts=True)
     warnings = (
         *_alike(deck, words),
         *_sizes(deck, words),

@@ -10,7 +10,6 @@ from ..sheets.bloeder_sack.cards import title
 from ..sheets.drawing import BOLD, Document, DrawingError, Group, Item, Page, Rect, Text, moved, shortened
 from ..sheets.pieces import Look, Piece
 from ..templates.deck_files import DeckFile
-from ..templates.inks import ink
 from ..templates.languages import Language
 from ..templates.palettes import palette
 from ..templates.rich_text import plain_text
@@ -20,6 +19,7 @@ from .decks import id_of
 from .errors import UserError
 from .layout import padded, safe, width
 from .terminal import encodable
+from .themes import style_for, theme_of, themed_look
 
 _GAP, _CAPTION, _POINTS = 6.0, 6.0, 9.0
 """Between cards and round them, and below each for its id, in mm; the id's size in points."""
@@ -43,13 +43,14 @@ def table(deck: DeckFile, words: Language) -> Iterator[str]:
         yield "  ".join(padded(cell, wide) for cell, wide in zip(row, widths, strict=True)).rstrip()
 
 
-def contact_sheet(deck: DeckFile, stock: Stock, words: Language) -> bytes:
+def contact_sheet(deck: DeckFile, stock: Stock, words: Language, asked_theme: str | None = None) -> bytes:
     """All different cards side by side, with their ids and counts below, as a PNG. Raises UserError."""
     from ..output import render
 
-    look = Look(ink("color"), palette("bloeder-sack", "color"), words)
+    theme = theme_of(asked_theme, deck)
+    look = themed_look("color", palette("bloeder-sack", "color"), words, theme)
     try:
-        cards = sack_cards(deck, look, stock).printed()
+        cards = sack_cards(deck, look, stock, style_for(theme)).printed()
         page = _page(cards, stock, look)
         dpi = min(_DPI, _LONGEST / (max(page.width, page.height) / 25.4))
         return render(Document(deck.source, (page,), words.code), "png", dpi=dpi)[0]

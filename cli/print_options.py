@@ -97,6 +97,11 @@ _CARDS = (
         help="Cards of your own for Blöder Sack (CSV, XLSX, TOML, JSON); see: spielsack deck new.",
     ),
     click.option(
+        "--theme",
+        metavar="THEME",
+        help="How Blöder Sack looks: night, notebook, poster, or a TOML file.  [default: the deck's own]",
+    ),
+    click.option(
         "--stock",
         type=STOCK,
         metavar="STOCK",
@@ -176,6 +181,7 @@ PLAYER_SHEET_ONLY = ("players", "per_page", "squares", "marks")
 """Options that are about player sheets alone."""
 CARDS_ONLY = (
     "deck",
+    "theme",
     "stock",
     "tiles",
     "teams",

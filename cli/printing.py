@@ -52,6 +52,8 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
     cards = any(item != PLAYER_SHEET for item in items) and game is not CALIBRATION
     if options["deck"] is not None and game.id != "bloeder-sack":
         ctx.fail(f"--deck is for Blöder Sack, and this is {game.title}")
+    if options["theme"] is not None and game.id != "bloeder-sack":
+        ctx.fail(f"--theme is for Blöder Sack, and this is {game.title}")
     if options["deck"] is not None and not {"sack-cards", "tuck-box"} & {*items}:
         ctx.fail("--deck is for sack-cards and tuck-box, and neither is printed")
     if (options["deck"], options["profile"]).count("-") > 1:
@@ -119,7 +121,7 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
         raise UserError(str(error)) from error
     if marks is not None:
         files.append((marks, to_json(printed.maps).encode()))
-    write_files(files, inputs_of(options["profile"], options["deck"]))
+    write_files(files, inputs_of(options["profile"], options["deck"], options["theme"]))
     say_written([path for path, _ in files])
     for line in summary(printed, order.words):
         say(line, err=True)

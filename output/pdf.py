@@ -192,7 +192,7 @@ def _registered(font: Font) -> Any:
     # Under a name of ours, so as not to take the place of another user's font.
     name = f"spielsack:{font.name}"
     if name not in pdfmetrics.getRegisteredFontNames():
-        own = TTFont(name, str(font.path), asciiReadable=False)
+        own = TTFont(name, font.opened(), asciiReadable=False)
         # reportlab has one font for each face, whoever came first: the face's name is ours as well for
         # as long as it looks.
         own.face.name, face = name.encode(), own.face.name

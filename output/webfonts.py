@@ -45,7 +45,7 @@ def subset(font: Font, characters: str) -> bytes:
     options.hinting = False
     options.notdef_outline = True
     options.drop_tables = [*_DROPPED, "cvt "]
-    with TTFont(font.path, lazy=True, recalcTimestamp=False) as opened:
+    with TTFont(font.opened(), lazy=True, recalcTimestamp=False) as opened:
         tables: Any = opened  # fontTools' tables are untyped
         subsetter: Any = Subsetter(options)
         subsetter.populate(text=characters)

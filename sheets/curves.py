@@ -50,7 +50,7 @@ def _glyph(font: Font, character: str) -> tuple[Command, ...]:
 def _glyph_set(font: Font) -> tuple[Any, dict[int, str], int]:
     from fontTools.ttLib import TTFont
 
-    tables = cast("Any", TTFont(font.path))  # fontTools' tables are untyped
+    tables = cast("Any", TTFont(font.opened()))  # fontTools' tables are untyped
     return tables.getGlyphSet(), tables.getBestCmap(), tables["head"].unitsPerEm
 
 

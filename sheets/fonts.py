@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -48,16 +49,24 @@ class DoesNotFit(DrawingError):  # noqa: N818 - the name says what is wrong
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """A font file by the name it has in documents. Equal names are equal fonts."""
+    """A font file by the name it has in documents. Equal names are equal fonts.
+
+    It is in a package, or its TrueType ``data`` are at hand, as those of a designer's font are.
+    """
 
     name: str
     package: str = field(compare=False)
     file: str = field(compare=False)
+    data: bytes = field(default=b"", compare=False, repr=False)
 
     @property
     def path(self) -> Path:
         """The TrueType file, inside the package that ships it."""
         return _font_folder(self.package) / self.file
+
+    def opened(self) -> str | BytesIO:
+        """What font libraries read it from: the path, or a designer's font from memory."""
+        return BytesIO(self.data) if self.data else str(self.path)
 
     @property
     def metrics(self) -> Metrics:
@@ -118,7 +127,7 @@ def _font_folder(package: str) -> Path:
 def _metrics(font: Font) -> Metrics:
     from fontTools.ttLib import TTFont
 
-    with TTFont(font.path, lazy=True) as tt:
+    with TTFont(font.opened(), lazy=True) as tt:
         tables: Any = tt  # fontTools' tables are untyped
         units = tables["head"].unitsPerEm
         widths = tables["hmtx"].metrics
@@ -143,7 +152,7 @@ def _reaches(font: Font) -> dict[str, tuple[float, float]]:
     """The lowest and highest point of every glyph that shows something, by character, in em."""
     from fontTools.ttLib import TTFont
 
-    with TTFont(font.path, lazy=True) as tt:
+    with TTFont(font.opened(), lazy=True) as tt:
         tables: Any = tt
         units, glyphs = tables["head"].unitsPerEm, tables["glyf"]
         found: dict[str, tuple[float, float]] = {}

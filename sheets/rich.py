@@ -50,7 +50,7 @@ Valign = Literal["top", "middle", "bottom"]
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class FontFamily:
     """Fonts for the four styles, and how far apart lines are, in em.
 
     Letters that they have not come from :data:`BODY`, from its bold fonts for a ``heavy`` family.
@@ -70,9 +70,9 @@ class Family:
         return self.bold if bold else self.regular
 
 
-BODY = Family(TEXT, BOLD, ITALIC, BOLD_ITALIC)
-TITLE = Family(DISPLAY, DISPLAY, BOLD_ITALIC, BOLD_ITALIC, 1.06, heavy=True)
-_HEAVY = Family(BOLD, BOLD, BOLD_ITALIC, BOLD_ITALIC)
+BODY = FontFamily(TEXT, BOLD, ITALIC, BOLD_ITALIC)
+TITLE = FontFamily(DISPLAY, DISPLAY, BOLD_ITALIC, BOLD_ITALIC, 1.06, heavy=True)
+_HEAVY = FontFamily(BOLD, BOLD, BOLD_ITALIC, BOLD_ITALIC)
 
 
 class UnknownLetter(DrawingError):  # noqa: N818 - the name says what is wrong
@@ -115,7 +115,7 @@ class Laid:
 
     rows: tuple[tuple[_Word, ...], ...]
     size: float
-    family: Family
+    family: FontFamily
     width: float
     height: float
 
@@ -147,7 +147,12 @@ class Laid:
 
 
 def set_text(
-    lines: Sequence[Line], family: Family, box: tuple[float, float], size: float, floor: float, icons: Icons
+    lines: Sequence[Line],
+    family: FontFamily,
+    box: tuple[float, float],
+    size: float,
+    floor: float,
+    icons: Icons,
 ) -> Laid:
     """The text as large as it fits into ``box`` (mm), at most ``size`` points.
 
@@ -181,7 +186,7 @@ def set_text(
     return best
 
 
-def _too_large(laid: Laid, words: Sequence[Sequence[_Word]], family: Family) -> DoesNotFit:
+def _too_large(laid: Laid, words: Sequence[Sequence[_Word]], family: FontFamily) -> DoesNotFit:
     em = laid.size * MM_PER_POINT
     for line in words:
         for word in line:
@@ -199,7 +204,7 @@ def _too_large(laid: Laid, words: Sequence[Sequence[_Word]], family: Family) -> 
 # --- words and lines ---------------------------------------------------------------------------------
 
 
-def _words(line: Line, family: Family, icons: Icons) -> list[_Word]:
+def _words(line: Line, family: FontFamily, icons: Icons) -> list[_Word]:
     """What is parted by blanks, each a row of letters and icons."""
     words: list[list[_Atom]] = [[]]
     for part in line:
@@ -226,7 +231,7 @@ def _scale(box: Box) -> float:
 
 
 @lru_cache(4096)
-def _atoms(text: str, bold: bool, italic: bool, family: Family) -> tuple[_Atom, ...]:
+def _atoms(text: str, bold: bool, italic: bool, family: FontFamily) -> tuple[_Atom, ...]:
     found: list[tuple[str, Font, bool]] = []
     for character in text:
         font, slanted = _font_of(character, bold, italic, family, text)
@@ -237,7 +242,7 @@ def _atoms(text: str, bold: bool, italic: bool, family: Family) -> tuple[_Atom, 
     return tuple(_Atom(font.width(run, 1) / MM_PER_POINT, run, font, slanted) for run, font, slanted in found)
 
 
-def _font_of(character: str, bold: bool, italic: bool, family: Family, text: str) -> tuple[Font, bool]:
+def _font_of(character: str, bold: bool, italic: bool, family: FontFamily, text: str) -> tuple[Font, bool]:
     """The first font that has the letter, and whether it has to be slanted."""
     spare = _HEAVY if family.heavy else BODY
     straight = [(each.face(bold, False), italic) for each in (family, spare)]
@@ -248,7 +253,7 @@ def _font_of(character: str, bold: bool, italic: bool, family: Family, text: str
     raise UnknownLetter(character, [font for font, _ in (*leaning, *straight)], text)
 
 
-def _rows(words: Sequence[_Word], family: Family, limit: float) -> Iterator[tuple[_Word, ...]]:
+def _rows(words: Sequence[_Word], family: FontFamily, limit: float) -> Iterator[tuple[_Word, ...]]:
     """Words in lines of at most ``limit`` em; a word that is wider has a line for itself."""
     row: list[_Word] = []
     used = 0.0
@@ -263,13 +268,13 @@ def _rows(words: Sequence[_Word], family: Family, limit: float) -> Iterator[tupl
     yield tuple(row)
 
 
-def _blank(before: _Word, family: Family) -> float:
+def _blank(before: _Word, family: FontFamily) -> float:
     """The blank after a word, in em: that of its last letter's font."""
     font = family.regular if before[-1].icon else before[-1].font
     return font.width(" ", 1) / MM_PER_POINT
 
 
-def _width(row: Sequence[_Word], family: Family) -> float:
+def _width(row: Sequence[_Word], family: FontFamily) -> float:
     """The width of a row in em."""
     atoms = sum(atom.width for word in row for atom in word)
     return atoms + sum(_blank(word, family) for word in row[:-1])
@@ -278,7 +283,7 @@ def _width(row: Sequence[_Word], family: Family) -> float:
 # --- drawing -----------------------------------------------------------------------------------------
 
 
-def _run(row: Sequence[_Word], family: Family) -> Iterator[tuple[_Atom, float]]:
+def _run(row: Sequence[_Word], family: FontFamily) -> Iterator[tuple[_Atom, float]]:
     """The atoms of a row with where each begins, in em; words of one font are joined."""
     at = 0.0
     held: tuple[_Atom, float] | None = None

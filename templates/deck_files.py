@@ -15,7 +15,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .deck_grid import DeckError, Grid, is_empty
+from .deck_grid import DeckError, Grid, is_empty, no_theme
 from .deck_kinds import WORDS, Kind, kind_of
 from .deck_rows import FEWEST_CARDS, MOST_CARDS, read_rows
 from .decks import CardRow
@@ -40,7 +40,7 @@ class DeckFile:
 
     ``others`` are each card's cells under columns of the designer's own; they are not used. ``folder`` is
     where the pictures of ``art`` are looked for. ``blame`` makes the fault about a column of a card, by its
-    index, at its place in the file.
+    index, at its place in the file. ``theme`` is the name, or the file, of how the deck looks.
     """
 
     source: str
@@ -50,6 +50,8 @@ class DeckFile:
     assumed: tuple[str, ...]
     folder: str = ""
     blame: Callable[[int, str, str], InputError] = field(default=_unplaced, compare=False, repr=False)
+    theme: str = ""
+    blame_theme: Callable[[str], InputError] = field(default=no_theme, compare=False, repr=False)
 
     @property
     def size(self) -> int:
@@ -93,7 +95,8 @@ def deck_of(data: bytes, source: str, check: Callable[[str], str], folder: str =
         return grid.where(message, row.number, filled[0] if filled else None)
 
     cards, places, others = tuple(read.cards), tuple(read.places), tuple(read.others)
-    return DeckFile(source, cards, places, others, tuple(grid.assumed), folder, blame)
+    assumed = tuple(grid.assumed)
+    return DeckFile(source, cards, places, others, assumed, folder, blame, grid.theme, grid.blame_theme)
 
 
 def _grid(data: bytes, source: str, kind: Kind) -> Grid:

@@ -56,9 +56,17 @@ class Row:
     cells: list[object]
 
 
+def no_theme(message: str) -> InputError:
+    """The error about the theme of a deck that has none."""
+    return InputError(message, "theme")
+
+
 @dataclass(slots=True)
 class Grid:
-    """The rows of one file. ``keyed``: each card names its own columns, as in TOML and JSON."""
+    """The rows of one file. ``keyed``: each card names its own columns, as in TOML and JSON.
+
+    ``theme`` is what such a file says of the look of all its cards; ``blame_theme`` makes errors about it.
+    """
 
     source: str
     headers: list[str]
@@ -67,6 +75,8 @@ class Grid:
     keyed: bool = False
     assumed: list[str] = field(default_factory=list[str])
     faults: list[InputError] = field(default_factory=list[InputError])
+    theme: str = ""
+    blame_theme: Callable[[str], InputError] = no_theme
 
     def place(self, row: Row) -> str:
         """A row as a sentence names it."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path
 from typing import TypeVar
 
+from .beside import file_inside
 from .deck_cells import BadCellError, number_of, refuse_formula, text_of
 from .deck_columns import FIELDS, field_of, meant
 from .deck_grid import Grid, Row, is_empty
 from .decks import CardRow
-from .errors import InputError, did_you_mean, listed, quoted
+from .errors import InputError, listed, quoted
 from .rich_text import parse
 
 T = TypeVar("T")
@@ -138,17 +138,6 @@ def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
 # --- cells -------------------------------------------------------------------------------------------
 
 
-def _as_on_disk(file: Path) -> str | None:
-    """The name of a file that has other code points for the same letters, as those from a Mac do."""
-    try:
-        if file.exists() or file.name.isascii():
-            return None
-        names = [entry.name for entry, _ in zip(file.parent.iterdir(), range(2000), strict=False)]
-    except (OSError, ValueError):
-        return None
-    return next((name for name in names if unicodedata.normalize("NFC", name) == file.name), None)
-
-
 class _Reader:
     """Reads row after row, and remembers the ids that it has met and what it has assumed."""
 
@@ -255,37 +244,7 @@ class _Reader:
             self.grid.faults.append(self.grid.where(message, row.number, self.columns["id"][0]))
 
     def art(self, cell: object) -> str:
-        name = self.text("art", cell)
-        path = PureWindowsPath(name)  # takes both kinds of slashes
-        if "://" in name or path.drive or path.root or ".." in path.parts:
-            raise BadCellError(f"expected a picture in the deck's folder, got {quoted(name, 80)}")
-        if path.suffix.lower() not in ART:
-            raise BadCellError(f"expected a picture ({', '.join(ART)}), got {quoted(name, 80)}")
-        path = PurePosixPath(*path.parts)
-        file = self.folder / path
-        if written := _as_on_disk(file):
-            path, file = path.with_name(written), file.with_name(written)
-        try:
-            inside = file.resolve().is_relative_to(self.folder.resolve())
-            there = file.is_file()
-        except (OSError, ValueError, RuntimeError):
-            inside = there = False
-        if there and not inside:
-            raise BadCellError(
-                f"expected a picture in the deck's folder, got {quoted(name, 80)}, a link out of it"
-            )
-        if not there:
-            raise BadCellError(
-                f"expected a picture, got {quoted(name, 80)}, and there is no such file{self.near(file)}"
-            )
-        return path.as_posix()
-
-    def near(self, file: Path) -> str:
-        try:
-            names = [entry.name for entry, _ in zip(file.parent.iterdir(), range(2000), strict=False)]
-        except (OSError, ValueError):
-            return ""
-        return did_you_mean(file.name, [name for name in names if Path(name).suffix.lower() in ART])
+        return file_inside(self.folder, self.text("art", cell), "a picture", ART).as_posix()
 
     def foreign_text(self, row: Row, index: int) -> str:
         """What stands under a column that is not used, as it is; only a failed formula is a fault."""

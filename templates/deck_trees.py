@@ -10,7 +10,7 @@ from .loader import Loaded, parse_text
 from .locate import Path
 from .reading import decoded
 
-_KEY = "card"
+_KEY, _THEME = "card", "theme"
 
 
 def read_tree(data: bytes, source: str) -> Grid:
@@ -42,7 +42,15 @@ def read_tree(data: bytes, source: str) -> Grid:
             path = (*path, names[column])
         return loaded.fault(message, path)
 
-    return Grid(source, names, rows, where, keyed=True, assumed=assumed)
+    grid = Grid(source, names, rows, where, keyed=True, assumed=assumed)
+    grid.blame_theme = lambda message: loaded.fault(message, (_THEME,))
+    if isinstance(loaded.value, dict) and _THEME in loaded.value:
+        theme: object = loaded.value[_THEME]
+        if isinstance(theme, str):
+            grid.theme = theme
+        else:
+            grid.faults.append(grid.blame_theme(f"expected text, got {described(theme)}"))
+    return grid
 
 
 def _cards(loaded: Loaded[object], assumed: list[str]) -> tuple[list[object], Path]:
@@ -63,8 +71,8 @@ def _cards(loaded: Loaded[object], assumed: list[str]) -> tuple[list[object], Pa
     if not isinstance(cards, list):
         raise loaded.fault(f"expected cards, each under [[{_KEY}]], got {described(cards)}", (_KEY,))
     for key, value in table.items():
-        if key != _KEY and (isinstance(value, list) or did_you_mean(key, [_KEY])):
+        if key not in (_KEY, _THEME) and (isinstance(value, list) or did_you_mean(key, [_KEY])):
             message = f"expected all cards under [[{_KEY}]], got {quoted(key)} too"
             raise loaded.fault(message, (key,), at_key=True)
-    assumed += [f"the key {quoted(key)} is not used" for key in table if key != _KEY]
+    assumed += [f"the key {quoted(key)} is not used" for key in table if key not in (_KEY, _THEME)]
     return cast("list[object]", cards), (_KEY,)

@@ -38,7 +38,7 @@ _TERMS = ("art", "text", "note", "two")
 """What a card may have: a picture, a text, a note, two symbols."""
 _LARGEST = 400.0
 """Millimetres, and points; more is surely a slip."""
-COLOR = re.compile(r"#[0-9a-fA-F]{6}|[a-z][a-z0-9-]*")
+COLOR = re.compile(r"#[0-9a-fA-F]{6}|[a-z][a-z0-9_-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Box:
     """One box as a file has it; what is None comes from the frame that is extended, or is usual.
 
     ``area``: the edges that it is measured from: what stays free along the cut, the cut, or the bleed.
+    ``hatch``: a pattern over it, its lines ``hatch_gap`` mm apart and ``weight`` wide.
     ``when``: what has to be on a card for the box to be there. ``behind``: it may lie under others.
     Colours are ``#rrggbb``, ``none``, a key of the palette, or ``ground`` and ``pattern`` of the card's kind.
     """
@@ -75,6 +76,10 @@ class Box:
     show: str | None = None
     turned: bool | None = None
     speaks: str | None = None
+    hatch: Literal["lines", "cross", "dots", "zigzag"] | None = None
+    hatch_color: str | None = None
+    hatch_gap: float | None = None
+    hatch_angle: float | None = None
 
     def __post_init__(self) -> None:
         for name, low in _LIMITS.items():
@@ -89,7 +94,7 @@ class Box:
                     raise _WrongError(f"expected {expected}, got {quoted(value)}", name)
             elif value is not None and not abs(value) <= _LARGEST:
                 raise _WrongError(f"expected at most {_LARGEST:g} mm, got {value:g}", name)
-        for name in ("fill", "line", "color"):
+        for name in ("fill", "line", "color", "hatch_color"):
             value = getattr(self, name)
             if value is not None and not COLOR.fullmatch(value):
                 expected = "a colour such as #ffcc00, or the name of one"
@@ -103,7 +108,15 @@ class Box:
                 )
 
 
-_LIMITS = {"weight": 0.05, "radius": 0.0, "pad": 0.0, "size": 6.0, "floor": 6.0}
+_LIMITS = {
+    "weight": 0.05,
+    "hatch_gap": 0.5,
+    "hatch_angle": -360.0,
+    "radius": 0.0,
+    "pad": 0.0,
+    "size": 6.0,
+    "floor": 6.0,
+}
 """The least of each: mm and points."""
 
 
@@ -209,10 +222,8 @@ def settled(chain: list[Loaded[FrameFile]]) -> Frame:
             written.setdefault((name, ""), file)
 
     def blame(name: str, key: str, message: str) -> InputError:
-        file = written.get((name, key))
-        if file is None:
-            return written[name, ""].fault(message, ("box", name))
-        return file.fault(message, ("box", name, key))
+        path = ("box", name, key) if key and (name, key) in written else ("box", name)
+        return written.get((name, key), written[name, ""]).fault(message, path)
 
     frame = Frame(chain[0].source, boxes, blame)
     _check(frame)
@@ -222,7 +233,9 @@ def settled(chain: list[Loaded[FrameFile]]) -> Frame:
 def _check(frame: Frame) -> None:
     for name, box in frame.boxes.items():
         if box.kind is None:
-            raise frame.blame(name, "", "expected a kind, got none")
+            others = [each for each, known in frame.boxes.items() if known.kind]
+            hint = did_you_mean(name, others)
+            raise frame.blame(name, "", f"expected a kind for the box {quoted(name)}{hint}, got none")
         for axis in (ACROSS, DOWN):
             said = [key for key in axis if getattr(box, key) is not None]
             if len(said) != 2:

@@ -180,15 +180,18 @@ def bubble_fill(look: Look) -> str:
 
 
 def speaker(
-    look: Look, size: tuple[float, float], bubble_bottom: float, tail: float, mood: Mood
+    look: Look, size: tuple[float, float], bubble_bottom: float, tail: float | None, mood: Mood
 ) -> tuple[Item, ...]:
-    """The sack, cut off by a card's lower edge, and the tail of the bubble above towards him."""
+    """The sack, cut off at ``size`` mm, and the tail of the bubble above towards him, if there is one."""
     wide, high = size
     x = 0.44 * wide
     visible = high - bubble_bottom
     tall = visible * HEIGHT / _SEEN
     seat = high + (52 - _CUT) * tall / HEIGHT
     unit = tall / HEIGHT
+    figure = seated(look, x, seat, tall, mood)
+    if tail is None:
+        return (figure,)
     # The tail begins under the bubble, which hides its root.
     tip_x, tip_y = x + 36 * unit, bubble_bottom + 0.3 * visible
     left, right, root = tail, tail + _TAIL, bubble_bottom - 2
@@ -198,7 +201,7 @@ def speaker(
         bubble_fill(look),
         Stroke(look.ink.line, LINE),
     )
-    return (seated(look, x, seat, tall, mood), pointer)
+    return (figure, pointer)
 
 
 def corner(

@@ -10,14 +10,32 @@ from typing import Any
 
 from ...rules.bloeder_sack import Card
 from ...templates.deck_images import Picture
+from ...templates.errors import InputError, did_you_mean, quoted
 from ...templates.frames import Box as FrameBox
 from ...templates.frames import Frame, built_in_frame, is_there, places
 from ...templates.rich_text import MarkupError, Span, parse, plain_text
 from ...templates.stocks import Stock
-from ..art import placed, resolution
-from ..drawing import DISPLAY, Box, DoesNotFit, DrawingError, Item, Rect, Stroke
+from ...templates.themes import INKS, OF_KIND, Theme
+from ..art import Fit, placed, resolution
+from ..drawing import (
+    BOLD,
+    DISPLAY,
+    TEXT,
+    Box,
+    DoesNotFit,
+    DrawingError,
+    Font,
+    Item,
+    Rect,
+    Stroke,
+    Symbol,
+    Use,
+    hatched,
+)
+from ..fonts import BOLD_ITALIC, ITALIC
+from ..own_fonts import BY_NAME, own_font
 from ..pieces import BLEED, Face, Look, Part, Piece
-from ..rich import BODY, TITLE, set_text
+from ..rich import BODY, TITLE, FontFamily, set_text
 from .backs import card_back, ground
 from .cards import WORTH_GAP, Family, bubble, corner, family, plain_face, speaker, title
 from .icons import icon
@@ -26,6 +44,8 @@ from .sack import LINE
 
 _TAIL_ROOM = 8.5
 """How far the root of a bubble's tail stays from its right edge, in mm."""
+_OWN_LEADING = 1.2
+"""From line to line of a title in a font of the designer's own, in em."""
 _NO_TEXTS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -61,14 +81,38 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How all cards of a deck look."""
+    """How all cards of a deck look: where things are, in which fonts, and a picture for the backs."""
 
     frame: Frame
+    title: FontFamily = TITLE
+    text: FontFamily = BODY
+    back: Picture | None = None
+    back_fit: Fit = "cover"
 
 
 def standard() -> Style:
     """The game's own look, with room for pictures and texts."""
     return Style(built_in_frame("standard"))
+
+
+def style_of(theme: Theme) -> Style:
+    """The style of a theme. Raises InputError for fonts that cannot be used, at their place."""
+    found: dict[str, Font] = {}
+    for role, font in theme.fonts.items():
+        try:
+            found[role] = BY_NAME[font.name] if font.file is None else own_font(font.file)
+        except InputError as error:
+            raise font.blame(f"{quoted(font.name, 80)}: {error.message}") from None
+    text = FontFamily(
+        found.get("text", TEXT),
+        found.get("bold", BOLD),
+        found.get("italic", ITALIC),
+        found.get("bold_italic", BOLD_ITALIC),
+    )
+    title = TITLE
+    if heading := found.get("title"):
+        title = replace(TITLE, regular=heading, bold=heading, leading=_OWN_LEADING)
+    return Style(theme.frame, title, text, theme.back, theme.back_fit)
 
 
 def sack_card(
@@ -96,8 +140,15 @@ def sack_card(
         raise CardFault(f"sack card “{name}”: {error}", error.column) from error
     except DoesNotFit as error:
         raise DoesNotFit(f"sack card “{name}” on {stock.width:g} × {stock.height:g} mm: {error}") from None
-    back = card_back(look, stock)
+    back = pictured_back(style, stock) if style and style.back else card_back(look, stock)
     return Piece(card.id, name, stock.width, stock.height, front, back, stock.corner, copies=copies)
+
+
+def pictured_back(style: Style, stock: Stock) -> Face:
+    """A back of the designer's own picture, over the bleed."""
+    area = (-BLEED, -BLEED, stock.width + 2 * BLEED, stock.height + 2 * BLEED)
+    picture = style.back
+    return Face((placed(picture, area, style.back_fit),) if picture else ())
 
 
 def framed_face(card: Card, name: str, own: Wording, look: Look, stock: Stock, style: Style) -> Face:
@@ -156,29 +207,48 @@ class _Framed:
     # --- colours -------------------------------------------------------------------------------------
 
     def color(self, name: str | None, *, prints: str) -> str | None:
-        """A colour of a box; of one given as such, inks that save colour take ``prints``, or nothing."""
+        """A colour of a box; of the theme's own, inks that save colour have ``prints``, or nothing."""
         if name is None or name == "none":
             return None
         look = self.look
-        if name.startswith("#"):
-            return name if look.ink.name == "color" else prints or None
-        if name in ("ground", "pattern"):
-            return look.palette[f"{self.family.key}-{name}"]
-        if name in _INKS:
-            return getattr(look.ink, name.replace("-", "_"))
-        return look.palette[name]
+        if name in OF_KIND:
+            name = f"{self.family.key}-{name}"
+        if name in look.palette.colors:
+            return look.palette[name]
+        if name in INKS:
+            return getattr(look.ink, name)
+        return name if look.ink.name == "color" else prints or None
 
     def frame_of(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
-        """The filled and lined rectangle of a box."""
-        if box.fill in (None, "none") and box.line in (None, "none"):
-            return ()
+        """The filled, hatched and lined rectangle of a box."""
         paper = self.look.palette.ink("paper")
         fill = None if box.fill in (None, "none") else self.color(box.fill, prints="") or paper
         edge = self.edge(box)
+        if fill is None and edge is None and box.hatch is None:
+            return ()
         inset = edge.width / 2 if edge else 0.0
         x, y, width, height = place
         inner = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-        return (Rect(*inner, fill, edge, self.radius(box, place)),)
+        radius = self.radius(box, place)
+        if box.hatch is None:
+            return (Rect(*inner, fill, edge, radius),)
+        return (
+            Rect(*inner, fill, None, radius),
+            *self.hatched(box, inner, radius),
+            Rect(*inner, None, edge, radius),
+        )
+
+    def hatched(self, box: FrameBox, inner: Box, radius: float) -> tuple[Item, ...]:
+        color = self.color(box.hatch_color or "pattern", prints=self.look.ink.line)
+        if box.hatch is None or color is None:
+            return ()
+        pen = Stroke(color, box.weight or 0.3)
+        wide, high = inner[2:]
+        area = Rect(0, 0, wide, high, radius=radius)
+        gap, angle = box.hatch_gap or 3.0, box.hatch_angle or 0.0
+        name = f"deck-{box.hatch}-{color}-{wide:.2f}-{high:.2f}-{radius:.2f}-{pen.width:g}-{gap:g}-{angle:g}"
+        items = (hatched(area, (0, 0, wide, high), box.hatch, pen, gap, angle),)
+        return (Use(Symbol(name, (0, 0, wide, high), items), inner[0], inner[1]),)
 
     def edge(self, box: FrameBox) -> Stroke | None:
         color = self.color(box.line, prints=self.look.ink.line)
@@ -196,7 +266,8 @@ class _Framed:
         return self.frame_of(box, place)
 
     def _sack(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
-        return speaker(self.look, self.size, place[1], self._tail(box), self.family.mood)
+        size = (self.size[0], place[1] + place[3])
+        return speaker(self.look, size, place[1], self._tail(box) if box.speaks else None, self.family.mood)
 
     def _tail(self, box: FrameBox) -> float:
         x, _, width, _ = self.places[box.speaks] if box.speaks else (0.0, 0.0, self.size[0], 0.0)
@@ -230,13 +301,17 @@ class _Framed:
 
     def _text(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
         column = box.show or "text"
+        if self.own.texts and column not in self.own.texts:
+            known = [key for key in self.own.texts if key]
+            message = f"expected a column of the deck, got {quoted(column)}{did_you_mean(column, known)}"
+            raise self.style.frame.blame(self._name(box), "show", message)
         return self._words(box, place, self.own.texts.get(column, ""), column, replace(_TEXT, **_said(box)))
 
     def _words(self, box: FrameBox, place: Box, text: str, column: str, how: FrameBox) -> tuple[Item, ...]:
         if not text:
             return ()
         x, y, width, height = _inner(box, place)
-        family = TITLE if how.font == "title" else BODY
+        family = self.style.title if how.font == "title" else self.style.text
         size, floor = how.size or 0.0, how.floor or 0.0
         try:
             laid = set_text(parse(text), family, (width, height), size, floor, partial(icon, self.look))
@@ -252,10 +327,6 @@ class _Framed:
         little = min(8.6, width, (height - (sacks - 1) * WORTH_GAP) / 2)
         start = (x, y) if box.turned else (x + width, y + height)
         return (*self.frame_of(box, place), *corner(self.look, sacks, little, start, up=bool(box.turned)))
-
-
-_INKS = ("text", "muted", "line", "accent", "accent-line", "accent-text", "panel")
-"""Colours of the ink that a frame may name."""
 
 
 _TITLE = FrameBox(font="title", size=19.0, floor=7.0, align="center", valign="middle")

@@ -78,3 +78,72 @@ def test_texts_are_printed_and_a_title_of_marks_is_told_without_them(run) -> Non
     words = " ".join(" ".join(page.extract_text() for page in PdfReader("all.pdf").pages).split())
     for each in ("The", "Sum", "Roll", "two", "кладите ещё", "одну"):
         assert each in words
+
+
+# --- themes --------------------------------------------------------------------------------------------
+
+TOML = 'theme = "my.toml"\n' + "".join(f'[[card]]\ncondition = "most {n}"\nsacks = 2\n' for n in range(1, 7))
+
+
+def test_the_theme_that_a_deck_names_and_the_one_that_is_asked_for(run) -> None:
+    Path("my.toml").write_text('extends = "poster"\n', encoding="utf-8")
+    Path("deck.toml").write_text(TOML, encoding="utf-8")
+    own = run("deck", "show", "deck.toml", "--png", "own.png")
+    other = run("deck", "show", "deck.toml", "--theme", "night", "--png", "night.png")
+    poster = run("deck", "show", "deck.toml", "--theme", "poster", "--png", "poster.png")
+    assert [own.exit_code, other.exit_code, poster.exit_code] == [0, 0, 0]
+    assert Path("own.png").read_bytes() == Path("poster.png").read_bytes() != Path("night.png").read_bytes()
+    assert "theme" not in run("deck", "check", "deck.toml", "--verbose").stdout
+
+
+@pytest.mark.parametrize(
+    ("theme", "said"),
+    [
+        (
+            '"nigth"',
+            'expected "standard", "night", "notebook" or "poster", or a .toml file, ',
+        ),
+        (
+            '"other.toml"',
+            'expected a theme, got "other.toml", and there is no such file',
+        ),
+        ('"../my.toml"', 'expected a theme in the deck\'s folder, got "../my.toml"'),
+    ],
+)
+def test_slips_in_the_theme_of_a_deck(run, theme: str, said: str) -> None:
+    Path("deck.toml").write_text(TOML.replace('"my.toml"', theme), encoding="utf-8")
+    for command in (("deck", "check", "deck.toml"), ("print", "bloeder-sack", "--deck", "deck.toml")):
+        result = run(*command)
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"spielsack: error: deck.toml:1:9: theme: {said}")
+
+
+def test_a_theme_is_text(run) -> None:
+    Path("deck.toml").write_text(TOML.replace('"my.toml"', "3"), encoding="utf-8")
+    result = run("deck", "check", "deck.toml")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("deck.toml:1:9: theme: expected text, got 3\n")
+
+
+def test_the_games_own_deck_has_themes_too(run) -> None:
+    result = run("print", "bloeder-sack", "sack-cards", "--theme", "notebook", "-o", "all.pdf")
+    assert result.exit_code == 0
+    wrong = run("print", "schnapp", "--theme", "night")
+    assert wrong.exit_code == 2
+    assert "--theme is for Blöder Sack" in wrong.stderr
+    missing = run("print", "bloeder", "--theme", "nigth")
+    assert missing.stderr.startswith('spielsack: error: --theme: expected "standard", "night"')
+    assert '(did you mean "night"?)' in missing.stderr
+
+
+def test_a_frame_shows_columns_of_ones_own(run) -> None:
+    Path("f.toml").write_text('extends = "standard"\n[box.text-alone]\nshow = "Flavour"\n', encoding="utf-8")
+    Path("my.toml").write_text('frame = "f.toml"\n', encoding="utf-8")
+    lines = [f"{row},Said by Ada" for row in rows(6, "text")]
+    Path("my.csv").write_text("\n".join([HEAD.strip() + ",Flavour", *lines]), encoding="utf-8")
+    asked = ("print", "bloeder", "sack-cards", "--deck", "my.csv", "--theme", "my.toml", "-o", "a.pdf")
+    assert run(*asked).exit_code == 0
+    assert "Said by Ada" in PdfReader("a.pdf").pages[0].extract_text()
+    Path("f.toml").write_text('extends = "standard"\n[box.text-alone]\nshow = "Flavor"\n', encoding="utf-8")
+    said = 'expected a column of the deck, got "Flavor" (did you mean "Flavour"?)'
+    assert run(*asked).stderr == f"spielsack: error: f.toml:3:8: box.text-alone.show: {said}\n"

@@ -358,5 +358,5 @@ def test_the_help_lists_each_option_under_what_it_is_about(run) -> None:
             sections.setdefault(title, []).append(line.split()[0].strip(","))
     assert sections["Pages:"] == ["--paper", "--ink", "--lang", "--printer"]
     assert sections["Player sheets:"] == ["--players", "--per-page", "--squares", "--marks"]
-    assert sections["What is cut out:"][:2] == ["--deck", "--stock"]
+    assert sections["What is cut out:"][:3] == ["--deck", "--theme", "--stock"]
     assert sections["Rarely needed:"][-1] == "--help"
