@@ -21,6 +21,7 @@ from ..templates.reading import STDIN
 from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from .deck_cards import Cards, sack_cards
+from .deck_warnings import colors, nearly_alike
 from .decks import checked
 from .errors import UserError
 from .plain_json import as_json
@@ -120,6 +121,8 @@ def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | No
         *_sizes(deck, words),
         *_misfits(deck, cards),
         *_pictures(deck, cards, words),
+        *(Warned("near-duplicate", deck.place(at), said) for at, said in nearly_alike(deck, words)),
+        *(Warned(code, "", said) for code, said in colors(theme, look, stock, words)),
     )
     if cards.faults:
         return Checked(source, None, tuple(cards.faults), warnings, deck.assumed, words)
@@ -183,7 +186,8 @@ def _misfits(deck: DeckFile, cards: Cards) -> Iterator[Warned]:
     for index, piece in cards.pieces.items():
         # All have one back, and it is the game's own.
         for fault in piece_faults([replace(piece, back=None)]):
-            yield Warned("does-not-fit", deck.place(index), fault.message)
+            code = "tiny-text" if fault.kind == "tiny" else "does-not-fit"
+            yield Warned(code, deck.place(index), fault.message)
 
 
 def _pictures(deck: DeckFile, cards: Cards, words: Language) -> Iterator[Warned]:

@@ -110,3 +110,12 @@ def _oklab(color: Linear) -> Linear:
         1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short,
         0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short,
     )
+
+
+def contrast(one: str, other: str, sight: str = "") -> float:
+    """How much lighter one of two colours is than the other, from 1 to 21, as WCAG 2.2 counts it."""
+    lights = sorted(
+        sum(share * part for share, part in zip(_LUMINANCE, seen(color, sight), strict=True))
+        for color in (one, other)
+    )
+    return (lights[1] + 0.05) / (lights[0] + 0.05)

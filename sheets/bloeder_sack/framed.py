@@ -170,6 +170,17 @@ def art_resolution(own: Wording, look: Look, stock: Stock, style: Style | None =
     return min((dpi for dpi in known if dpi is not None), default=None)
 
 
+def color_of(name: str | None, kind: str, look: Look) -> str | None:
+    """The colour that a box of a frame names, on a card of a kind of condition; None where paper shows."""
+    if name is None or name == "none":
+        return None
+    if name in OF_KIND:
+        name = f"{kind}-{name}"
+    if name in look.palette.colors:
+        return look.palette[name]
+    return getattr(look.ink, name) if name in INKS else name
+
+
 class _Framed:
     def __init__(self, card: Card, name: str, own: Wording, look: Look, stock: Stock, style: Style) -> None:
         self.card, self.name, self.own, self.look, self.style = card, name, own, look, style
@@ -208,16 +219,11 @@ class _Framed:
 
     def color(self, name: str | None, *, prints: str) -> str | None:
         """A colour of a box; of the theme's own, inks that save colour have ``prints``, or nothing."""
-        if name is None or name == "none":
-            return None
         look = self.look
-        if name in OF_KIND:
-            name = f"{self.family.key}-{name}"
-        if name in look.palette.colors:
-            return look.palette[name]
-        if name in INKS:
-            return getattr(look.ink, name)
-        return name if look.ink.name == "color" else prints or None
+        own = name not in OF_KIND and name not in look.palette.colors and name not in INKS
+        if own and name not in (None, "none") and look.ink.name != "color":
+            return prints or None
+        return color_of(name, self.family.key, look)
 
     def frame_of(self, box: FrameBox, place: Box) -> tuple[Item, ...]:
         """The filled, hatched and lined rectangle of a box."""

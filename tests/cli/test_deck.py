@@ -257,6 +257,29 @@ def test_titles_are_tried_on_the_cards_that_will_be_printed(run) -> None:
     assert [each[0] for each in warnings(run, "--stock", "25x40mm")] == ["does-not-fit"] * 5
 
 
+def test_titles_that_differ_in_a_letter_an_accent_or_a_mark(run) -> None:
+    titles = ["Bloße Säcke", "Blosse Sacke!", "Blasse Säcke", "Runde 12", "Runde 13"]
+    rows = [f"most {n},2,4,c{n},{title}" for n, title in enumerate(titles, 1)]
+    Path("my.csv").write_text("\n".join(["condition,sacks,count,id,title", *rows]), encoding="utf-8")
+    assert [each[:2] for each in warnings(run) if "nearly" in each[2]] == [
+        ("near-duplicate", "row 3"),
+        ("near-duplicate", "row 4"),
+    ]
+    assert "nearly the same title as row 2" in [each[2] for each in warnings(run)]
+
+
+def test_a_theme_whose_kinds_look_alike_or_whose_words_hardly_show(run) -> None:
+    # Both grounds are one colour; the words are a grey on nearly the same grey.
+    theme = 'extends = "night"\n[palette]\nmost-ground = "#A98BB0"\ncream = "#333b55"\n'
+    Path("my.toml").write_text(theme, encoding="utf-8")
+    changed()
+    found = warnings(run, "--theme", "my.toml")
+    assert ("colors-alike", "", "the theme: most and sum look alike to everybody") in found
+    (faint,) = [each[2] for each in found if each[0] == "faint" and "title" in each[2]]
+    assert faint.startswith("the theme: words in the box title hardly show on cards of the kind “most” ")
+    assert all(warnings(run, "--theme", theme) == [] for theme in ("standard", "night", "notebook", "poster"))
+
+
 def with_art(*names: str) -> None:
     lines = [f"{line},{name}" for line, name in zip(DECK.splitlines(), ("art", *names), strict=True)]
     Path("my.csv").write_text("\n".join(lines), encoding="utf-8")

@@ -1,7 +1,7 @@
 """Colours as others see them."""
 
 import pytest
-from spielsack.sheets.vision import Sign, confusions, difference, seen
+from spielsack.sheets.vision import Sign, confusions, contrast, difference, seen
 
 
 def test_white_and_black_are_one_apart():
@@ -28,3 +28,12 @@ def test_what_looks_alike_and_has_no_mark_is_reported_with_who_sees_it_so():
 def test_a_mark_of_its_own_tells_a_thing_apart():
     assert confusions([Sign("tear", "#C06A4A", "drop"), Sign("cheeky", "#C06A4A", "tongue")]) == []
     assert confusions([Sign("tear", "#C06A4A", "drop"), Sign("cheeky", "#C06A4A", "drop")]) != []
+
+
+def test_contrast_is_counted_as_wcag_does():
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == 1
+    # The grey that WCAG's authors give for 4.5 on white.
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    # Red on green of the same light is nothing to who sees neither.
+    assert contrast("#ff0000", "#000000", "protan") < contrast("#ff0000", "#000000")
