@@ -50,6 +50,7 @@ $(VENV)/installed-dev: pyproject.toml constraints.txt | $(VENV)/python
 # Pictures of everything that is cut out, for docs/gallery/.
 gallery: $(VENV)/installed
 	@$(BIN)/python docs/gallery/make.py
+	@$(BIN)/python docs/gallery/decks.py
 
 # Pins what a fresh environment resolves to today.
 lock:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..rules.bloeder_sack import Card, parse_condition
 from ..sheets.art import LEAST_DPI
-from ..sheets.bloeder_sack.framed import CardFault, Style, Wording, art_resolution, sack_card
+from ..sheets.bloeder_sack.framed import CardFault, Style, Wording, art_resolution, sack_back, sack_card
 from ..sheets.drawing import DrawingError
 from ..sheets.pieces import Look, Piece
 from ..templates.deck_files import DeckFile
@@ -51,13 +51,17 @@ def sack_cards(
     """
     cards = Cards()
     art = _Pictures(deck, cards)
+    try:
+        back = sack_back(look, stock, style)
+    except DrawingError:  # which each card tells, by its name
+        back = None
     for index, row in enumerate(deck.cards):
         if not row.count and not drafts:
             continue
         card = Card(parse_condition(row.condition), row.sacks, id_of(deck, index))
         own = Wording(row.title, art.of(index), {**deck.others[index], "text": row.text, "note": row.note})
         try:
-            cards.pieces[index] = sack_card(card, row.count, look, stock, own, style)
+            cards.pieces[index] = sack_card(card, row.count, look, stock, own, style, back)
         except InputError as error:  # about the frame, and so about every card
             cards.faults.append(error)
             break

@@ -42,14 +42,17 @@ def faults(pieces: Iterable[Piece], safe: float = SAFE, bleed: float = 0) -> lis
     mm. What is not cut along a card's outline draws its own edge, and is asked to keep inside its box.
     """
     found: list[Fault] = []
+    # Cards of a deck share their back: what is said of it holds for all of them.
+    known: dict[tuple[int, float, float, str], list[tuple[Kind, str]]] = {}
+    pieces = [*pieces]
     for piece in pieces:
         for side, face in (("front", piece.front), ("back", piece.back)):
             if face is not None:
                 where = f"{piece.name} ({piece.id}), {side}"
-                found += (
-                    Fault(kind, piece.id, f"{where}: {said}")
-                    for kind, said in _faults(piece, face, safe, bleed)
-                )
+                key = (id(face), piece.width, piece.height, piece.cut)
+                if key not in known:
+                    known[key] = [*_faults(piece, face, safe, bleed)]
+                found += (Fault(kind, piece.id, f"{where}: {said}") for kind, said in known[key])
     return found
 
 

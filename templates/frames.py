@@ -2,6 +2,9 @@
 
     extends = "standard"
 
+    [colors]
+    plate = "#fffdf7"          a colour that boxes name, and themes may change
+
     [box.title]
     left = 2
     right = 2
@@ -38,6 +41,7 @@ _TERMS = ("art", "text", "note", "two")
 """What a card may have: a picture, a text, a note, two symbols."""
 _LARGEST = 400.0
 """Millimetres, and points; more is surely a slip."""
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
 COLOR = re.compile(r"#[0-9a-fA-F]{6}|[a-z][a-z0-9_-]*")
 
 
@@ -133,16 +137,21 @@ class FrameFile:
     """A frame as one file has it."""
 
     box: dict[str, Box] = field(default_factory=dict[str, Box])
+    colors: dict[str, str] = field(default_factory=dict[str, str])
     name: str = ""
     extends: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Boxes in the order in which they are drawn, all that they extend taken in."""
+    """Boxes in the order in which they are drawn, all that they extend taken in.
+
+    ``colors`` are those that it has of its own, by name; a theme may change them.
+    """
 
     source: str
     boxes: Mapping[str, Box]
+    colors: Mapping[str, str]
     blame: Callable[[str, str, str], InputError] = field(compare=False, repr=False)
     """Makes the error about a key of a box, at the place where it was last written."""
 
@@ -207,7 +216,12 @@ def settled(chain: list[Loaded[FrameFile]]) -> Frame:
     """The boxes of files, the first of which extends the second, and so on. Raises InputError."""
     boxes: dict[str, Box] = {}
     written: dict[tuple[str, str], Loaded[FrameFile]] = {}
+    colors: dict[str, str] = {}
     for file in reversed(chain):
+        for name, color in file.value.colors.items():
+            if not _HEX.fullmatch(color):
+                raise file.fault(f"expected a colour such as #ffcc00, got {quoted(color)}", ("colors", name))
+            colors[name] = color
         for name, box in file.value.box.items():
             own = {each.name: getattr(box, each.name) for each in fields(Box)}
             said = {key: value for key, value in own.items() if value is not None}
@@ -225,7 +239,7 @@ def settled(chain: list[Loaded[FrameFile]]) -> Frame:
         path = ("box", name, key) if key and (name, key) in written else ("box", name)
         return written.get((name, key), written[name, ""]).fault(message, path)
 
-    frame = Frame(chain[0].source, boxes, blame)
+    frame = Frame(chain[0].source, boxes, colors, blame)
     _check(frame)
     return frame
 

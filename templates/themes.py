@@ -103,7 +103,7 @@ class Theme:
 
     def palette(self, base: Palette, ink: str) -> Palette:
         """A palette of this ink with the theme's colours."""
-        own = self.colors.get(ink, {})
+        own = {**(self.frame.colors if ink == "color" else {}), **self.colors.get(ink, {})}
         return Palette({**base.colors, **{key: None if it == NO_COLOR else it for key, it in own.items()}})
 
     def ink(self, base: Ink) -> Ink:
@@ -137,6 +137,7 @@ def _settled(chain: list[Loaded[ThemeFile]], folder: Path | None) -> Theme:
     colors: dict[str, dict[str, str]] = {"color": {}, "low": {}, "mono": {}}
     inks: dict[str, str] = {}
     frame = built_in_frame("standard")
+    others: set[str] = set()
     fonts: dict[str, FontFile] = {}
     back: Picture | None = None
     fit: Literal["cover", "contain"] = "cover"
@@ -144,6 +145,7 @@ def _settled(chain: list[Loaded[ThemeFile]], folder: Path | None) -> Theme:
         value = file.value
         if value.frame is not None:
             frame = _frame(file, folder)
+            others |= {*frame.colors}
         _take_colors(file, colors, inks)
         for role in fields(Fonts):
             if name := getattr(value.fonts, role.name):
@@ -151,7 +153,7 @@ def _settled(chain: list[Loaded[ThemeFile]], folder: Path | None) -> Theme:
         if value.back.art is not None:
             back = _back(file, value.back.art, folder)
         fit = value.back.fit or fit
-    _check_names(chain, colors, frame)
+    _check_names(chain, colors, frame, others)
     frozen = {ink: MappingProxyType(own) for ink, own in colors.items()}
     return Theme(chain[0].source, frame, frozen, inks, fonts, back, fit)
 
@@ -234,24 +236,29 @@ def _known_colors() -> dict[str, bool]:
     return {key: any(table[key] == NO_COLOR for table in tables.values()) for key in tables["color"]}
 
 
-def _check_names(chain: list[Loaded[ThemeFile]], colors: dict[str, dict[str, str]], frame: Frame) -> None:
-    """Refuse colours that nothing is drawn with, and frames that name colours that there are not."""
-    named: dict[str, tuple[str, str]] = {}
+def _check_names(
+    chain: list[Loaded[ThemeFile]], colors: dict[str, dict[str, str]], frame: Frame, others: set[str]
+) -> None:
+    """Refuse colours that nothing is drawn with, and frames that name colours that there are not.
+
+    ``others`` are colours of the frames of themes that are extended, too.
+    """
+    known = {*_known_colors(), *frame.colors}
+    usual = {*known, *INKS, *OF_KIND, NO_COLOR}
+    named: set[str] = set()
     for name, box in frame.boxes.items():
         for key in ("fill", "line", "color", "hatch_color"):
             color = getattr(box, key)
-            if color and not color.startswith("#"):
-                named.setdefault(color, (name, key))
-    own = {*_known_colors()}
-    usual = {*own, *INKS, *OF_KIND, NO_COLOR}
-    for color, (name, key) in named.items():
-        if color not in usual and color not in colors["color"]:
-            hint = did_you_mean(color, [*usual, *colors["color"]])
-            raise frame.blame(name, key, f"expected a colour of the theme, got {quoted(color)}{hint}")
+            if not color or color.startswith("#"):
+                continue
+            named.add(color)
+            if color not in usual and color not in colors["color"]:
+                hint = did_you_mean(color, [*usual, *colors["color"]])
+                raise frame.blame(name, key, f"expected a colour of the theme, got {quoted(color)}{hint}")
     for file in chain:
         for table, _, keys in _tables(file.value):
             for key in keys:
-                if key not in own and key not in named:
-                    hint = did_you_mean(key, [*own, *named])
+                if key not in known and key not in named and key not in others:
+                    hint = did_you_mean(key, [*known, *named])
                     message = f"expected a colour of the game or of the frame, got {quoted(key)}{hint}"
                     raise file.fault(message, (table, key), at_key=True)

@@ -122,8 +122,11 @@ def sack_card(
     stock: Stock,
     own: Wording | None = None,
     style: Style | None = None,
+    back: Face | None = None,
 ) -> Piece:
     """One sack card with its back, under its condition's title or one of its own.
+
+    Cards of a deck may share a ``back``, of :func:`sack_back`.
 
     Raises :class:`DoesNotFit`, naming it, on too small a stock, and :class:`CardFault` for what of its
     designer's does not fit.
@@ -140,15 +143,16 @@ def sack_card(
         raise CardFault(f"sack card “{name}”: {error}", error.column) from error
     except DoesNotFit as error:
         raise DoesNotFit(f"sack card “{name}” on {stock.width:g} × {stock.height:g} mm: {error}") from None
-    back = pictured_back(style, stock) if style and style.back else card_back(look, stock)
+    back = back or sack_back(look, stock, style)
     return Piece(card.id, name, stock.width, stock.height, front, back, stock.corner, copies=copies)
 
 
-def pictured_back(style: Style, stock: Stock) -> Face:
-    """A back of the designer's own picture, over the bleed."""
+def sack_back(look: Look, stock: Stock, style: Style | None = None) -> Face:
+    """The back of every sack card: the game's own, or a picture of the designer's over the bleed."""
+    if style is None or style.back is None:
+        return card_back(look, stock)
     area = (-BLEED, -BLEED, stock.width + 2 * BLEED, stock.height + 2 * BLEED)
-    picture = style.back
-    return Face((placed(picture, area, style.back_fit),) if picture else ())
+    return Face((placed(style.back, area, style.back_fit),))
 
 
 def framed_face(card: Card, name: str, own: Wording, look: Look, stock: Stock, style: Style) -> Face:
