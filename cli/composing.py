@@ -69,6 +69,7 @@ class Order:
     shop: Shop | None = field(init=False)
     notes: list[Note] = field(init=False, default_factory=list["Note"])
     _deck: DeckFile | None = field(init=False, default=None)
+    _theme: Theme | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         name = self.options["shop"]
@@ -111,7 +112,10 @@ class Order:
         """The theme of the option, or of the deck. Raises UserError."""
         if self.game.id != "bloeder-sack":
             return None
-        return theme_of(self.options.get("theme"), self.deck if self.options.get("deck") else None)
+        if self._theme is None:
+            deck = self.deck if self.options.get("deck") else None
+            self._theme = theme_of(self.options.get("theme"), deck)
+        return self._theme
 
 
 def composed(order: Order) -> Printed:

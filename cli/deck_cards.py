@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ..rules.bloeder_sack import Card, parse_condition
 from ..sheets.art import LEAST_DPI
-from ..sheets.bloeder_sack.framed import CardFault, Style, Wording, art_resolution, sack_back, sack_card
+from ..sheets.bloeder_sack.framed import art_resolution, sack_back, sack_card
+from ..sheets.bloeder_sack.style import CardFault, Style, Wording
 from ..sheets.drawing import DrawingError
 from ..sheets.pieces import Look, Piece
 from ..templates.deck_files import DeckFile
@@ -17,6 +18,8 @@ from ..templates.stocks import Stock
 from .decks import id_of
 from .errors import UserError
 
+_MOST_BYTES = 500_000_000
+"""What all pictures of a deck may have: they are held until the file is written."""
 _MANY = 20
 """So many faults are told one by one."""
 
@@ -82,6 +85,7 @@ class _Pictures:
         self.deck, self.cards = deck, cards
         self.known: dict[str, Picture | None] = {}
         self.told: set[str] = set()
+        self.bytes = 0
 
     def of(self, index: int) -> Picture | None:
         name = self.deck.cards[index].art
@@ -91,7 +95,11 @@ class _Pictures:
 
     def load(self, index: int, name: str) -> Picture | None:
         try:
-            return load_picture(Path(self.deck.folder) / name)
+            picture = load_picture(Path(self.deck.folder) / name)
+            self.bytes += len(picture.data)
+            if self.bytes > _MOST_BYTES:
+                raise InputError(f"expected pictures of at most {_MOST_BYTES:,} bytes in all, got more", name)
+            return picture
         except InputError as error:
             place = f", line {error.line}" if error.line else ""
             message = f"{quoted(name, 80)}{place}: {error.message}"

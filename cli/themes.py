@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ..sheets.bloeder_sack.framed import Style, style_of
+from ..sheets.bloeder_sack.style import Style, style_of
 from ..sheets.pieces import SAFE, Look
 from ..templates.beside import file_inside
 from ..templates.deck_files import DeckFile

@@ -201,7 +201,7 @@ class _Reader:
         return bool(cells) and (not self.grid.keyed or any(cell is not None for cell in cells))
 
     def text(self, name: str, cell: object) -> str:
-        text = text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name in ("text", "note"))
+        text = text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name in ("title", "text", "note"))
         if name in ("title", "text"):
             parse(text)
         return text

@@ -26,17 +26,14 @@ from pathlib import Path as FilePath
 from typing import Any, Literal
 
 from .errors import InputError, did_you_mean, listed, quoted
+from .frame_places import ACROSS, ANCHOR, DOWN, SHARE, Length, places
 from .loader import Loaded, builtin_names, load, load_builtin
 
 Kind = Literal["ground", "panel", "sack", "art", "picture", "title", "text", "worth"]
 Area = Literal["safe", "card", "bleed"]
-Length = int | float | str
 
-ACROSS, DOWN = ("left", "right", "width"), ("top", "bottom", "height")
 _KIND = "frames"
 _MOST_EXTENDED = 8
-_SHARE = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s*%\s*")
-_ANCHOR = re.compile(r"\s*([\w-]+)\.(left|right|top|bottom)\s*(?:([+-])\s*(\d+(?:\.\d+)?)\s*)?")
 _TERMS = ("art", "text", "note", "two")
 """What a card may have: a picture, a text, a note, two symbols."""
 _LARGEST = 400.0
@@ -93,7 +90,7 @@ class Box:
         for name in (*ACROSS, *DOWN):
             value = getattr(self, name)
             if isinstance(value, str):
-                if not _SHARE.fullmatch(value) and not _ANCHOR.fullmatch(value):
+                if not SHARE.fullmatch(value) and not ANCHOR.fullmatch(value):
                     expected = 'millimetres, a share such as "15%", or an edge such as "title.bottom + 1.6"'
                     raise _WrongError(f"expected {expected}, got {quoted(value)}", name)
             elif value is not None and not abs(value) <= _LARGEST:
@@ -259,7 +256,7 @@ def _check(frame: Frame) -> None:
                 )
         for key in (*ACROSS, *DOWN):
             value = getattr(box, key)
-            found = _ANCHOR.fullmatch(value) if isinstance(value, str) else None
+            found = ANCHOR.fullmatch(value) if isinstance(value, str) else None
             if found is None:
                 continue
             if key in ("width", "height"):
@@ -273,72 +270,6 @@ def _check(frame: Frame) -> None:
             hint = did_you_mean(box.speaks, [*frame.boxes])
             raise frame.blame(name, "speaks", f"expected the name of a box, got {quoted(box.speaks)}{hint}")
     places(frame, (63.5, 88.9), 3.0, 5.0)  # finds rings
-
-
-# --- where the boxes are ---------------------------------------------------------------------------
-
-Place = tuple[float, float, float, float]
-"""x, y, width, height in mm."""
-
-
-def places(frame: Frame, card: tuple[float, float], safe: float, bleed: float) -> dict[str, Place]:
-    """Every box on a card of that size. Raises InputError for boxes that are measured in a ring.
-
-    A box without room has a width or a height of 0 or less.
-    """
-    return _Places(frame, card, safe, bleed).all()
-
-
-class _Places:
-    def __init__(self, frame: Frame, card: tuple[float, float], safe: float, bleed: float) -> None:
-        self.frame, self.card = frame, card
-        self.insets = {"safe": safe, "card": 0.0, "bleed": -bleed}
-        self.known: dict[tuple[str, bool], tuple[float, float]] = {}
-        self.asked: set[tuple[str, bool]] = set()
-
-    def all(self) -> dict[str, Place]:
-        found: dict[str, Place] = {}
-        for name in self.frame.boxes:
-            (left, right), (top, bottom) = self.span(name, True), self.span(name, False)
-            found[name] = (left, top, right - left, bottom - top)
-        return found
-
-    def span(self, name: str, across: bool) -> tuple[float, float]:
-        """Where a box begins and ends, in one direction."""
-        key = (name, across)
-        if key in self.known:
-            return self.known[key]
-        box = self.frame.boxes[name]
-        near, far, size = ACROSS if across else DOWN
-        if key in self.asked:
-            raise self.frame.blame(name, near, "expected boxes measured one from another, got a ring of them")
-        self.asked.add(key)
-        start, end, length = (getattr(box, each) for each in (near, far, size))
-        inset = self.insets[box.area or "safe"]
-        whole = self.card[0 if across else 1]
-        first = None if start is None else self.at(start, across, inset, 1)
-        last = None if end is None else self.at(end, across, whole - inset, -1)
-        if first is None and last is not None:
-            first = last - self.length(length, whole)
-        elif last is None and first is not None:
-            last = first + self.length(length, whole)
-        assert first is not None and last is not None  # noqa: S101, PT018 - two of three are said
-        self.known[key] = first, last
-        return first, last
-
-    def at(self, value: Length, across: bool, edge: float, inwards: int) -> float:
-        found = _ANCHOR.fullmatch(value) if isinstance(value, str) else None
-        if found is None:
-            return edge + inwards * self.length(value, self.card[0 if across else 1])
-        start, end = self.span(found[1], across)
-        offset = float(found[4] or 0) * (-1 if found[3] == "-" else 1)
-        return (start if found[2] in ("left", "top") else end) + offset
-
-    def length(self, value: Length, whole: float) -> float:
-        if isinstance(value, str):
-            share = _SHARE.fullmatch(value)
-            return float(share[1]) / 100 * whole if share else 0.0
-        return float(value)
 
 
 def is_there(box: Box, has: set[str]) -> bool:

@@ -11,9 +11,10 @@ from ..vision import Sign
 from .aid import player_aid
 from .box import own_box
 from .cards import FAMILIES
-from .framed import Style, Wording, sack_card
+from .framed import sack_card
 from .placement import placement_card
 from .starting import starting_sack
+from .style import Style, Wording
 
 __all__ = ["ITEMS", "pieces", "signs"]
 

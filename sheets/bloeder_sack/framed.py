@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
 from typing import Any
 
 from ...rules.bloeder_sack import Card
-from ...templates.deck_images import Picture
-from ...templates.errors import InputError, did_you_mean, quoted
+from ...templates.errors import did_you_mean, quoted
+from ...templates.frame_places import places
 from ...templates.frames import Box as FrameBox
-from ...templates.frames import Frame, built_in_frame, is_there, places
-from ...templates.rich_text import MarkupError, Span, parse, plain_text
+from ...templates.frames import is_there
+from ...templates.rich_text import MarkupError, parse, plain_text
 from ...templates.stocks import Stock
-from ...templates.themes import INKS, OF_KIND, Theme
-from ..art import Fit, placed, resolution
+from ...templates.themes import INKS, OF_KIND
+from ..art import placed, resolution
 from ..drawing import (
-    BOLD,
-    DISPLAY,
-    TEXT,
     Box,
     DoesNotFit,
     DrawingError,
-    Font,
     Item,
     Rect,
     Stroke,
@@ -32,87 +27,17 @@ from ..drawing import (
     Use,
     hatched,
 )
-from ..fonts import BOLD_ITALIC, ITALIC
-from ..own_fonts import BY_NAME, own_font
 from ..pieces import BLEED, Face, Look, Part, Piece
-from ..rich import BODY, TITLE, FontFamily, set_text
+from ..rich import set_text
 from .backs import card_back, ground
 from .cards import WORTH_GAP, Family, bubble, corner, family, plain_face, speaker, title
 from .icons import icon
 from .pictures import picture
 from .sack import LINE
+from .style import CardFault, Style, Wording, color_of, standard
 
 _TAIL_ROOM = 8.5
 """How far the root of a bubble's tail stays from its right edge, in mm."""
-_OWN_LEADING = 1.2
-"""From line to line of a title in a font of the designer's own, in em."""
-_NO_TEXTS: Mapping[str, str] = MappingProxyType({})
-
-
-class CardFault(DrawingError):  # noqa: N818 - the name says what is wrong
-    """What of a card cannot be drawn: ``column`` is the one of the deck file that it comes from."""
-
-    def __init__(self, message: str, column: str) -> None:
-        self.column = column
-        super().__init__(message)
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """What a card shows of its designer's: a title, a picture, and texts by their columns."""
-
-    title: str = ""
-    art: Picture | None = None
-    texts: Mapping[str, str] = field(default_factory=lambda: _NO_TEXTS, hash=False)
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether the game's own layout has a place for all of it."""
-        if self.art is not None or self.texts.get("text"):
-            return False
-        words = [part for line in parse(self.title) for part in line]
-        known = DISPLAY.metrics.advances
-        return all(part == Span(self.title) for part in words) and all(char in known for char in self.title)
-
-    def has(self) -> set[str]:
-        """What there is, as a frame's ``when`` asks for it."""
-        return {key for key, text in self.texts.items() if text} | ({"art"} if self.art else set())
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How all cards of a deck look: where things are, in which fonts, and a picture for the backs."""
-
-    frame: Frame
-    title: FontFamily = TITLE
-    text: FontFamily = BODY
-    back: Picture | None = None
-    back_fit: Fit = "cover"
-
-
-def standard() -> Style:
-    """The game's own look, with room for pictures and texts."""
-    return Style(built_in_frame("standard"))
-
-
-def style_of(theme: Theme) -> Style:
-    """The style of a theme. Raises InputError for fonts that cannot be used, at their place."""
-    found: dict[str, Font] = {}
-    for role, font in theme.fonts.items():
-        try:
-            found[role] = BY_NAME[font.name] if font.file is None else own_font(font.file)
-        except InputError as error:
-            raise font.blame(f"{quoted(font.name, 80)}: {error.message}") from None
-    text = FontFamily(
-        found.get("text", TEXT),
-        found.get("bold", BOLD),
-        found.get("italic", ITALIC),
-        found.get("bold_italic", BOLD_ITALIC),
-    )
-    title = TITLE
-    if heading := found.get("title"):
-        title = replace(TITLE, regular=heading, bold=heading, leading=_OWN_LEADING)
-    return Style(theme.frame, title, text, theme.back, theme.back_fit)
 
 
 def sack_card(
@@ -172,17 +97,6 @@ def art_resolution(own: Wording, look: Look, stock: Stock, style: Style | None =
     ]
     known = [resolution(own.art, place, box.fit or "cover") for place, box in boxes if min(place[2:]) > 0]
     return min((dpi for dpi in known if dpi is not None), default=None)
-
-
-def color_of(name: str | None, kind: str, look: Look) -> str | None:
-    """The colour that a box of a frame names, on a card of a kind of condition; None where paper shows."""
-    if name is None or name == "none":
-        return None
-    if name in OF_KIND:
-        name = f"{kind}-{name}"
-    if name in look.palette.colors:
-        return look.palette[name]
-    return getattr(look.ink, name) if name in INKS else name
 
 
 class _Framed:
@@ -322,7 +236,8 @@ class _Framed:
             return ()
         x, y, width, height = _inner(box, place)
         family = self.style.title if how.font == "title" else self.style.text
-        size, floor = how.size or 0.0, how.floor or 0.0
+        size = how.size or 0.0
+        floor = min(size, how.floor or 0.0)
         try:
             laid = set_text(parse(text), family, (width, height), size, floor, partial(icon, self.look))
         except (DrawingError, MarkupError) as error:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...templates.frames import Frame, Place, places
+from ...templates.frame_places import Place, places
+from ...templates.frames import Frame
 from ...templates.palettes import Palette, palette
 from ...templates.stocks import Stock
 from ...templates.themes import OF_KIND
 from ..pieces import BLEED, Look
 from ..vision import SIGHTS, Confusion, Sign, confusions, contrast
 from .cards import FAMILIES
-from .framed import color_of
+from .style import color_of
 
 LEAST_CONTRAST = 3.0
 """Between words and what lies under them: what WCAG 2.2 (1.4.3) asks for large text."""

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from spielsack.cli.decks import checked
 from spielsack.rules.bloeder_sack import parse_condition, phrase
-from spielsack.sheets.bloeder_sack.framed import style_of
+from spielsack.sheets.bloeder_sack.style import style_of
 from spielsack.sheets.drawing import TEXT as TEXT_FONT
 from spielsack.templates.deck_columns import ALIASES, FIELDS, field_of
 from spielsack.templates.deck_files import read_deck

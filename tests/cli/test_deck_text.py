@@ -80,6 +80,14 @@ def test_texts_are_printed_and_a_title_of_marks_is_told_without_them(run) -> Non
         assert each in words
 
 
+def test_a_title_keeps_its_line_breaks(run) -> None:
+    write([*rows(5), 'sum,1,1,,"One\nTwo",'])
+    assert "One Two" in run("deck", "show", "my.csv").stdout
+    assert run("print", "bloeder-sack", "sack-cards", "--deck", "my.csv", "-o", "all.pdf").exit_code == 0
+    words = "\n".join(page.extract_text() for page in PdfReader("all.pdf").pages).splitlines()
+    assert {"One", "Two"} <= {line.strip() for line in words}
+
+
 # --- themes --------------------------------------------------------------------------------------------
 
 TOML = 'theme = "my.toml"\n' + "".join(f'[[card]]\ncondition = "most {n}"\nsacks = 2\n' for n in range(1, 7))

@@ -113,11 +113,11 @@ def test_what_is_left_out_is_said():
     assert "an empty cell in count is 1 (row 2 and 1 more)" in read.assumed
 
 
-def test_texts_are_composed_and_titles_stay_on_one_line():
+def test_texts_are_composed_and_keep_their_lines():
     title = unicodedata.normalize("NFD", "Säcke\n  am  Stück")
     read = deck(f'condition,count,title,note,text\nmost 4,5,"{title}","a\n b","c\n d"\n')
     card = read.cards[0]
-    assert (card.title, card.note, card.text) == ("Säcke am Stück", "a\nb", "c\nd")
+    assert (card.title, card.note, card.text) == ("Säcke\nam Stück", "a\nb", "c\nd")
 
 
 def test_pictures_in_folders_and_with_names_from_a_mac():

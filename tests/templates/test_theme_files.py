@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 from spielsack.templates.errors import InputError
-from spielsack.templates.frames import Box, FrameFile, built_in_frame, frame_names, is_there, places, settled
+from spielsack.templates.frame_places import places
+from spielsack.templates.frames import Box, FrameFile, built_in_frame, frame_names, is_there, settled
 from spielsack.templates.loader import parse_text
 from spielsack.templates.themes import built_in_theme, theme_from, theme_names
 
