@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..rules.bloeder_sack import Card, parse_condition
 from ..sheets.art import LEAST_DPI
-from ..sheets.bloeder_sack.framed import art_resolution, sack_back, sack_card
+from ..sheets.bloeder_sack.framed import art_resolution, sack_back, sack_card, unseen
 from ..sheets.bloeder_sack.style import CardFault, Style, Wording
 from ..sheets.drawing import DrawingError
 from ..sheets.pieces import Look, Piece
@@ -29,13 +29,15 @@ class Cards:
     """The pieces by the index of their row, and what is wrong.
 
     ``faults`` are of pictures that are none; ``misfits`` of what does not fit its card, with the card's
-    index; ``coarse`` of each picture that is too coarse: the first card that has it, and its pixels an inch.
+    index; ``coarse`` of each picture that is too coarse: the first card that has it, and its pixels an inch;
+    ``unseen`` are columns that the frame has no place for, with the first card that has something there.
     """
 
     pieces: dict[int, Piece] = field(default_factory=dict[int, Piece])
     faults: list[InputError] = field(default_factory=list[InputError])
     misfits: list[tuple[int, InputError]] = field(default_factory=list[tuple[int, InputError]])
     coarse: list[tuple[int, float]] = field(default_factory=list[tuple[int, float]])
+    unseen: dict[str, int] = field(default_factory=dict[str, int])
 
     def printed(self) -> tuple[Piece, ...]:
         """All pieces. Raises UserError for whatever is wrong."""
@@ -71,6 +73,8 @@ def sack_cards(
         except DrawingError as error:
             column = error.column if isinstance(error, CardFault) else ""
             cards.misfits.append((index, deck.blame(index, column, str(error))))
+        for column in unseen(own, style):
+            cards.unseen.setdefault(column, index)
         dpi = art_resolution(own, look, stock, style)
         if dpi is not None and dpi < LEAST_DPI and row.art not in art.told:
             art.told.add(row.art)

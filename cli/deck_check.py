@@ -191,7 +191,9 @@ def _misfits(deck: DeckFile, cards: Cards) -> Iterator[Warned]:
 
 
 def _pictures(deck: DeckFile, cards: Cards, words: Language) -> Iterator[Warned]:
-    """Pictures that are too coarse for a card, each once."""
+    """Pictures that are too coarse for a card, each once, and columns that the frame does not show."""
     for index, dpi in cards.coarse:
         facts = {"art": quoted(deck.cards[index].art, 80), "dpi": round(dpi), "least": LEAST_DPI}
         yield Warned("low-resolution", deck.place(index), words.text("deck.coarse", **facts))
+    for column, index in sorted(cards.unseen.items()):
+        yield Warned("not-shown", deck.place(index), words.text("deck.not-shown", column=column))

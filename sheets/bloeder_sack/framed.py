@@ -99,6 +99,16 @@ def art_resolution(own: Wording, look: Look, stock: Stock, style: Style | None =
     return min((dpi for dpi in known if dpi is not None), default=None)
 
 
+def unseen(own: Wording, style: Style | None = None) -> set[str]:
+    """The columns, of art and text, that a card has something in and that its frame has no place for."""
+    has = own.has()
+    boxes = [box for box in (style or standard()).frame.boxes.values() if is_there(box, has | {"two"})]
+    shown = {
+        "art" if box.kind == "art" else box.show or "text" for box in boxes if box.kind in ("art", "text")
+    }
+    return (has & {"art", "text"}) - shown
+
+
 class _Framed:
     def __init__(self, card: Card, name: str, own: Wording, look: Look, stock: Stock, style: Style) -> None:
         self.card, self.name, self.own, self.look, self.style = card, name, own, look, style

@@ -144,6 +144,15 @@ def test_the_games_own_deck_has_themes_too(run) -> None:
     assert '(did you mean "night"?)' in missing.stderr
 
 
+def test_what_a_frame_has_no_place_for_is_told_once(run) -> None:
+    Path("f.toml").write_text('extends = "standard"\n[box.text-alone]\nwhen = "never"\n', encoding="utf-8")
+    Path("my.toml").write_text('frame = "f.toml"\n', encoding="utf-8")
+    write(rows(6, "words"))
+    said = run("deck", "check", "my.csv", "--theme", "my.toml").stdout
+    assert said.count("there is something in text, and the frame has no place for it") == 1
+    assert "has no place for it" not in run("deck", "check", "my.csv").stdout
+
+
 def test_a_frame_shows_columns_of_ones_own(run) -> None:
     Path("f.toml").write_text('extends = "standard"\n[box.text-alone]\nshow = "Flavour"\n', encoding="utf-8")
     Path("my.toml").write_text('frame = "f.toml"\n', encoding="utf-8")

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PIL import Image as Pictures
 from spielsack.cli.deck_cards import sack_cards
 from spielsack.cli.decks import deck_from
+from spielsack.cli.errors import UserError
 from spielsack.cli.themes import style_for, theme_of, themed_look
 from spielsack.output import render
 from spielsack.sheets.bounds import texts
@@ -15,6 +18,7 @@ from spielsack.sheets.drawing import TEXT, Document, Image, Page, Rect
 from spielsack.sheets.own_fonts import own_font
 from spielsack.sheets.proofing import faults
 from spielsack.templates.errors import InputError
+from spielsack.templates.frames import built_in_frame
 from spielsack.templates.languages import language
 from spielsack.templates.palettes import palette
 from spielsack.templates.stocks import stock
@@ -169,3 +173,28 @@ def test_a_frame_moves_what_stands_beside_it(deck) -> None:
     ]
     assert heights == pytest.approx([0.155 * 88.9 - 0.55, 20 - 0.55])  # without half the line on each side
     assert not any(isinstance(item, Image) for item in after.front.ground[:1])
+
+
+NUMBERS = [-3, 0, 0.3, 2, 30, 90, "-20%", "0%", "40%", "title.bottom + 1"]
+KEYS = ["left", "right", "width", "top", "bottom", "height", "pad", "radius", "size", "floor", "weight"]
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_any_frame_is_drawn_or_told_in_words(deck, data: st.DataObject) -> None:
+    boxes = [*built_in_frame("standard").boxes]
+    lines = ['extends = "standard"']
+    for box in data.draw(st.lists(st.sampled_from(boxes), min_size=1, max_size=3, unique=True)):
+        lines.append(f"[box.{box}]")
+        for key in data.draw(st.lists(st.sampled_from(KEYS), min_size=1, max_size=3, unique=True)):
+            value = data.draw(st.sampled_from(NUMBERS))
+            lines.append(f"{key} = {value!r}".replace("'", '"'))
+    Path("f.toml").write_text("\n".join(lines), encoding="utf-8")
+    Path("my.toml").write_text('frame = "f.toml"', encoding="utf-8")
+    try:
+        made = pieces(deck, "my.toml")
+    except UserError as error:
+        told = [str(error)]
+    else:
+        told = [fault.message for fault in faults(made)]
+    assert all(said.isprintable() for each in told for said in each.splitlines())

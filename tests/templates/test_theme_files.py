@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from spielsack.templates.errors import InputError
 from spielsack.templates.frame_places import places
 from spielsack.templates.frames import Box, FrameFile, built_in_frame, frame_names, is_there, settled
@@ -215,3 +217,45 @@ def test_two_edges_take_the_place_of_all_that_was_said() -> None:
     own = "[box.a]\nleft = 2\nwidth = 9\nheight = 7\n"
     made = settled([parse_text(text, FrameFile, source="f.toml") for text in (own, base)])
     assert places(made, (100, 200), 5, 3)["a"] == (7, 6, 9, 7)
+
+
+# --- any text --------------------------------------------------------------------------------------
+
+FIRST = Path(__file__).parents[2] / "templates" / "frames" / "standard.toml"
+VALUES = (
+    "nan",
+    "inf",
+    "-1",
+    "1e9",
+    '"5%"',
+    '"a.top"',
+    '"title.left + 1"',
+    "[]",
+    "{}",
+    "true",
+    '"never"',
+    '""',
+)
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_any_frame_is_laid_out_or_refused_with_its_place(data: st.DataObject) -> None:
+    lines = FIRST.read_text(encoding="utf-8").splitlines()
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        if "=" in lines[at] and data.draw(st.booleans()):
+            lines[at] = f"{lines[at].partition('=')[0]}= {data.draw(st.sampled_from(VALUES))}"
+        else:
+            lines[at] = data.draw(st.sampled_from(["", "[box.a]", "[box", "x = 1", lines[at] * 2]))
+    Path("f.toml").write_text("\n".join(lines), encoding="utf-8")
+    Path("my.toml").write_text('frame = "f.toml"', encoding="utf-8")
+    try:
+        theme = theme_from("my.toml")
+    except InputError as error:
+        said = str(error)
+    else:
+        found = places(theme.frame, (63.5, 88.9), 3, 5)
+        assert set(found) == set(theme.frame.boxes)
+        return
+    assert said.startswith("f.toml")
