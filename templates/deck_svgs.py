@@ -5,15 +5,18 @@ shapes instead would need a reader that keeps gradients, clips, masks and see-th
 the one in pure Python, leaves those out, and a drawing that is nearly right is wrong.
 
 Refused, so that nothing is fetched, run or unpacked without end: scripts, entities, links to anything
-outside the file, animation, letters that are not curves (they depend on the fonts of a machine), filters
-whose cost has no bound, and drawings that refer to themselves over and over.
+outside the file, animation, letters that are not curves (they depend on the fonts of a machine), some
+filters, and drawings that refer to themselves over and over. What takes too long to draw is stopped.
 """
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from base64 import b64decode
 from dataclasses import dataclass, field
+from importlib import import_module
 from xml.parsers import expat
 
 from .deck_images import Picture, kind_of, pixels_checked
@@ -24,6 +27,8 @@ LARGEST = 2_000_000
 """Bytes of a drawing, at the most."""
 LONGEST = 1_600
 """Pixels of the longer side as it is drawn: 300 an inch and more on any card up to 135 mm."""
+LONGEST_TIME = 20
+"""Seconds that drawing may take: filters and see-through layers can cost any time."""
 _MOST_DEEP, _MOST_SHOWN = 32, 200_000
 """How deep parts may lie in others, and how many may be shown, all references followed."""
 _PAINTS = ("linearGradient", "radialGradient", "clipPath")
@@ -52,6 +57,13 @@ _ADDRESS = re.compile(r"url\(\s*(['\"]?)(.*?)\1\s*\)", re.IGNORECASE)
 _DATA = re.compile(r"data:image/(png|jpe?g|webp);base64,(.*)", re.DOTALL)
 _LENGTH = re.compile(r"\s*([0-9.]+(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in)?\s*", re.IGNORECASE)
 _UNITS = {"px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+_DRAW = """
+import sys
+import resvg_py
+text, (width, height) = sys.stdin.buffer.read().decode(), map(int, sys.argv[1:])
+png = resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True)
+sys.stdout.buffer.write(bytes(png))
+"""
 _INSTALL = "pipx install 'spielsack[svg]'"
 
 
@@ -72,7 +84,7 @@ def drawn(data: bytes, source: str) -> Picture:
     text = decoded(data, source)
     wide, high = _Reader(text, source).size()
     try:
-        import resvg_py
+        import_module("resvg_py")
     except ImportError:
         raise InputError(
             f"SVG drawings need the extra svg, and it is not installed; install it ({_INSTALL}), "
@@ -80,13 +92,23 @@ def drawn(data: bytes, source: str) -> Picture:
             source,
         ) from None
     scale = LONGEST / max(wide, high)
-    across, down = max(1, round(wide * scale)), max(1, round(high * scale))
-    try:
-        png = bytes(resvg_py.svg_to_bytes(svg_string=text, width=across, height=down, skip_system_fonts=True))
-    except ValueError as error:
-        raise InputError(f"expected an SVG drawing, got one that cannot be drawn: {error}", source) from error
-    made = pixels_checked(png, "PNG", source)
+    size = max(1, round(wide * scale)), max(1, round(high * scale))
+    made = pixels_checked(_png(text, size, source), "PNG", source)
     return Picture(source, made.data, made.width, made.height, is_drawn=True)
+
+
+def _png(text: str, size: tuple[int, int], source: str) -> bytes:
+    """The drawing in pixels, made in a process of its own, which can be stopped. Raises InputError."""
+    command = [sys.executable, "-P", "-c", _DRAW, *map(str, size)]
+    try:
+        done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=LONGEST_TIME)  # noqa: S603
+    except subprocess.TimeoutExpired:
+        message = f"expected a drawing that is drawn in {LONGEST_TIME} seconds, got one that takes longer"
+        raise InputError(message, source) from None
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or ["it broke off"]
+        raise InputError(f"expected an SVG drawing, got one that cannot be drawn: {said[0]}", source)
+    return done.stdout
 
 
 class _Reader:

@@ -287,6 +287,14 @@ def test_drawings_hold_shapes_alone(inside: str, said: str) -> None:
     assert refused("a.svg", SVG.format(inside).encode()).endswith(f", got {said}")
 
 
+def test_a_drawing_that_takes_too_long_is_stopped(monkeypatch) -> None:
+    pytest.importorskip("resvg_py")
+    monkeypatch.setattr("spielsack.templates.deck_svgs.LONGEST_TIME", 0.5)
+    blur = '<filter id="f">' + '<feGaussianBlur stdDeviation="5"/>' * 500 + "</filter>"
+    said = refused("a.svg", SVG.format(f'{blur}<rect width="20" height="10" filter="url(#f)"/>').encode())
+    assert said == "expected a drawing that is drawn in 0.5 seconds, got one that takes longer"
+
+
 def test_entities_are_refused_unread() -> None:
     Path("secret").write_text("secret", encoding="utf-8")
     for declared in ('<!ENTITY a "b">', '<!ENTITY a SYSTEM "secret">', '<!ENTITY % a SYSTEM "secret"> %a;'):
