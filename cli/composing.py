@@ -141,7 +141,7 @@ def composed(order: Order) -> Printed:
 
 def _cut_out(order: Order, items: Sequence[str], before: Sequence[Page]) -> Printed:
     """Pieces on pages, after pages that come ``before``."""
-    pieces = _chosen(order, [piece for item in items for piece in pieces_of(order, item)])
+    pieces = [piece for _, piece in _chosen(order, items)]
     pages: tuple[Page, ...]
     batches: tuple[Batch, ...] = ()
     left_out: tuple[str, ...] = ()
@@ -201,15 +201,26 @@ def _refuse_faults(pieces: Sequence[Piece], safe: float, bleed: float) -> None:
         raise UserError(*found[:_MANY], *more)
 
 
-def _chosen(order: Order, pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces that ``--only`` and ``--skip`` leave, as often as ``--copies`` says."""
-    known = [piece.id for piece in pieces]
+def chosen_pieces(order: Order, items: Sequence[str], bleed: float) -> list[tuple[str, Piece]]:
+    """The pieces of the items that the order leaves, each with its item; ``bleed`` in mm.
+
+    Raises UserError for cards that there are not, and for pieces with faults.
+    """
+    chosen = _chosen(order, items)
+    _refuse_faults([piece for _, piece in chosen], order.safe, bleed)
+    return chosen
+
+
+def _chosen(order: Order, items: Sequence[str]) -> list[tuple[str, Piece]]:
+    """The pieces that ``--only`` and ``--skip`` leave, as often as ``--copies`` says, with their items."""
+    pieces = [(item, piece) for item in items for piece in pieces_of(order, item)]
+    known = [piece.id for _, piece in pieces]
     only, skip = (_ids(order.options[option], known, option) for option in ("only", "skip"))
-    kept = [piece for piece in pieces if piece.id in (only or known) and piece.id not in (skip or ())]
+    kept = [each for each in pieces if each[1].id in (only or known) and each[1].id not in (skip or ())]
     if not kept:
-        raise UserError("--only and --skip leave nothing to print")
+        raise UserError("--only and --skip leave nothing")
     times = order.options["copies"] or 1
-    return [replace(piece, copies=piece.copies * times) for piece in kept]
+    return [(item, replace(piece, copies=piece.copies * times)) for item, piece in kept]
 
 
 def _ids(text: str | None, known: Sequence[str], option: str) -> set[str] | None:

@@ -24,6 +24,7 @@ COMMANDS = {
     "score": ("score", "Check and score finished sheets."),
     "replay": ("replay", "Verify a saved game move by move."),
     "deck": ("deck", "Make, check and look at decks of your own."),
+    "export": ("export", "Write cards as pictures, for virtual tables and other programs."),
 }
 """Each command's module, whose ``command`` it is, and what it does in one line."""
 
