@@ -30,6 +30,8 @@ class Game:
 
 
 PLAYER_SHEET = "player-sheet"
+FILLABLE = (PLAYER_SHEET,)
+"""The items that can have fields to be filled in on the screen."""
 
 GAMES = (
     Game(

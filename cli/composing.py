@@ -251,6 +251,7 @@ def _player_sheets(order: Order) -> Printout:
         options["players"] or 1,
         int(options["per_page"] or 1),
         options["squares"] or "marks",
+        options["fillable"],
     )
     printout = player_sheets(job)
     printer = printer_of(options["printer"])

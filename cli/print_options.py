@@ -47,6 +47,11 @@ _FILES = (
     click.option(
         "--format", "format_", type=FORMAT, metavar="FORMAT", help="pdf, svg or png, whatever the suffix."
     ),
+    click.option(
+        "--fillable",
+        is_flag=True,
+        help="A PDF with fields, to fill in on the screen; spielsack score reads it back.",
+    ),
     click.option("--dry-run", is_flag=True, help="Write nothing: tell pages, sheets, cuts and ink."),
 )
 _PAGES = (

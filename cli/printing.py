@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from .catalogue import CALIBRATION, PLAYER_SHEET, Game, UnknownNameError, one_of
+from ..templates.errors import listed
+from .catalogue import CALIBRATION, FILLABLE, PLAYER_SHEET, Game, UnknownNameError, one_of
 from .params import HOME, ITEM, PRINTED
 from .print_options import CARDS_ONLY, HOME_ONLY, PLAYER_SHEET_ONLY, Sectioned, print_options
 
@@ -17,6 +18,7 @@ from .print_options import CARDS_ONLY, HOME_ONLY, PLAYER_SHEET_ONLY, Sectioned, 
 Examples:
   spielsack print sack-stackers --players 4
   spielsack print sack --players 6 --per-page 2 --paper a3 -o night.pdf
+  spielsack print sack-stackers --players 4 --fillable
   spielsack print bloeder-sack --backs long-edge --lang de
   spielsack print bloeder sack-cards --for drivethrucards -o deck.pdf
   spielsack print bloeder --deck my.csv
@@ -63,6 +65,8 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
     shop = options["shop"] not in (None, HOME)
     if shop and sheets:
         ctx.fail(f"player sheets are printed at home, not with --for {options['shop']}")
+    if options["fillable"] and not {*FILLABLE} & {*items}:
+        ctx.fail(f"--fillable is for {listed([*FILLABLE])}, and none of them is printed")
     for name, item in (("tiles", "target-tiles"), ("teams", "team-sheet")):
         if options[name] is not None and item not in items:
             ctx.fail(f"--{name} is for {item}, which is not printed")
@@ -141,6 +145,7 @@ def _refuse_idle(ctx: click.Context, format_: str, options: dict[str, Any]) -> N
         ("--dpi", options["dpi"] is not None, "png"),
         ("--outlines", options["outlines"], "svg"),
         ("--stamp", options["stamp"], "pdf"),
+        ("--fillable", options["fillable"], "pdf"),
     ):
         if given and format_ != of:
             ctx.fail(f"{option} is for {of.upper()}, and this would be {format_.upper()}")

@@ -129,7 +129,7 @@ class Content:
 
     def _set_fill(self, color: str) -> None:
         if color != self._fill:
-            self._out.append(f"{_rgb(color)}rg\n")
+            self._out.append(f"{rgb(color)}rg\n")
             self._fill = color
 
     def _set_stroke(self, stroke: Stroke) -> None:
@@ -192,7 +192,7 @@ class Content:
         self._out.append("Q\n")
 
     def _field(self, item: Field) -> None:
-        """Nothing: a field's look is drawn by other items."""
+        """Nothing: the page's look is drawn by other items, and the field itself by ``forms``."""
 
 
 # --- outlines and looks ------------------------------------------------------------------------
@@ -259,12 +259,13 @@ def _clip(shape: Shape) -> str:
 def _look(stroke: Stroke) -> str:
     dash = "".join(f"{length:.4f} " for length in dash_lengths(stroke))
     return (
-        f"{_rgb(stroke.color)}RG\n{stroke.width:.4f} w\n"
+        f"{rgb(stroke.color)}RG\n{stroke.width:.4f} w\n"
         f"{_CAPS[stroke.cap]} J\n{_JOINS[stroke.join]} j\n[{dash}] 0 d\n"
     )
 
 
 @lru_cache(maxsize=1024)
-def _rgb(color: str) -> str:
+def rgb(color: str) -> str:
+    """A colour as the numbers before an operator, with a space after each."""
     checked_color(color)
     return "".join(f"{int(color[at : at + 2], 16) / 255:.4f} " for at in (1, 3, 5))

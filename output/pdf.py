@@ -1,8 +1,7 @@
 """PDF, written with reportlab.
 
 Everything that a document stands on is in the file: fonts are embedded, each reduced to the characters
-used; a symbol is a form, and a picture an image, stored once. Fields are not drawn: their look is made
-of other items.
+used; a symbol is a form, and a picture an image, stored once. Fields lie over what other items draw.
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ..sheets.drawing import MM_PER_POINT, TEXT, Box, Document, Font, Page, Symbol, symbols_of
 from .content import Content
+from .forms import Forms
 from .pictures import flat_pixels, picture
 
 _VERSION = (1, 6)
@@ -42,7 +42,7 @@ def write_pdf(document: Document) -> bytes:
             canvas.define(symbol)
         for number, page in enumerate(document.pages):
             canvas.write_page(number, page)
-        return canvas.getpdfdata()
+        return canvas.finished()
 
 
 _settings = threading.Lock()
@@ -85,6 +85,8 @@ class _Canvas(Canvas):
         self._symbols: dict[str, str] = {}
         self._pictures: dict[bytes, str] = {}
         self._codes: dict[tuple[Font, str], list[tuple[str, str]]] = {}
+        self._widgets: list[Any] = []
+        self._forms = Forms(self._doc)
         self._labelled = any(page.label for page in document.pages)
         self.setViewerPreference("DisplayDocTitle", "true")
         self.setViewerPreference("PrintScaling", "None")
@@ -110,7 +112,24 @@ class _Canvas(Canvas):
         scale = 1 / MM_PER_POINT
         self.add(f"{scale:.9f} 0 0 {-scale:.9f} 0 {page.height / MM_PER_POINT:.6f} cm\n")
         Content(self).write(page.items)
+        self._widgets = self._forms.widgets(page.height, page.items)
         self.showPage()
+
+    def finished(self) -> bytes:
+        """The whole file."""
+        form = self._forms.catalogued()
+        if form is not None:
+            self._doc._catalog.AcroForm = form  # noqa: SLF001 - where reportlab has its own forms, too
+            # The file's id is of what the file holds.
+            self._doc.updateSignature(md5(form.format(self._doc), usedforsecurity=False).digest())
+        return self.getpdfdata()
+
+    def _setAnnotations(self, page: Any) -> None:  # noqa: N802 - reportlab's word, called by showPage
+        super()._setAnnotations(page)  # pyright: ignore[reportAttributeAccessIssue]
+        if self._widgets:
+            page.Annots = self._widgets
+            # From field to field in the order in which they are listed.
+            page.__NoDefault__, page.Tabs = (*page.__NoDefault__, "Tabs"), pdfdoc.PDFName("S")
 
     def _label(self, number: int, label: str) -> None:
         if not label:

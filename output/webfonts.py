@@ -1,4 +1,4 @@
-"""Fonts for SVG: reduced to some characters, under our own names, as WOFF in data: addresses."""
+"""Fonts reduced to some characters, under our own names: for SVG as WOFF in data: addresses."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ def font_face(font: Font, characters: set[str]) -> str:
 
 
 @lru_cache(maxsize=64)
-def subset(font: Font, characters: str) -> bytes:
-    """The WOFF file with ``characters`` of ``font``; the same bytes every time."""
+def subset(font: Font, characters: str, flavor: str | None = "woff") -> bytes:
+    """The WOFF file with ``characters`` of ``font``, or without ``flavor`` the TrueType file.
+
+    The same bytes every time.
+    """
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
@@ -51,7 +54,7 @@ def subset(font: Font, characters: str) -> bytes:
         subsetter.populate(text=characters)
         subsetter.subset(tables)
         _rename(tables["name"], font.name)
-        tables.flavor = "woff"
+        tables.flavor = flavor
         stored = BytesIO()
         tables.save(stored)
     return stored.getvalue()

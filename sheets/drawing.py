@@ -210,10 +210,16 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A place that a document's reader can fill in.
+    """A place that a document's reader can fill in, in the order in which fields are drawn.
 
     The page draws its look (a box, a line) with other items, so that it prints empty too; a writer
-    whose format has no forms leaves the field out.
+    whose format has no forms leaves the field out. A ``check`` is marked or not; of the places of a
+    ``choice``, which share a name, one at most is marked; ``text`` takes one line.
+
+    ``tip`` is what a reader shows, or says, of it. ``state`` is what a marked check or choice is worth,
+    each of a choice's its own, and ``marked`` its look then, shapes from the field's own top left, in
+    ``color``. ``most`` characters go into a text (0 is any number), set in ``size`` points and ``color``,
+    and ``centred`` or from the left.
     """
 
     kind: Literal["check", "text", "choice"]
@@ -223,7 +229,12 @@ class Field:
     width: float
     height: float
     tip: str = ""
-    options: tuple[str, ...] = ()
+    state: str = "Yes"
+    marked: tuple[Shape, ...] = ()
+    most: int = 0
+    size: float = 11
+    color: str = "#000000"
+    centred: bool = False
 
 
 Item = Path | Rect | Circle | Text | Image | Group | Use | Field

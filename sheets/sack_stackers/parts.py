@@ -311,9 +311,9 @@ class Parts:
 
     # --- helpers -------------------------------------------------------------------------------
 
-    def word(self, key: str) -> str:
+    def word(self, key: str, **facts: object) -> str:
         """The sheet's word of that key in the language."""
-        return self.language.text(f"sheet.{key}")
+        return self.language.text(f"sheet.{key}", **facts)
 
     def _middle(self, x: float, y: float, text: str, font: Font, size: float, color: str) -> Text:
         return Text(x, y + font.cap_height(size) / 2, text, font, size, color, "middle")

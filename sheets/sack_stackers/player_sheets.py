@@ -18,6 +18,7 @@ from ...templates.papers import Paper, papers
 from ..drawing import Document, DoesNotFit, Item, Page, Symbol, Use, moved
 from ..fiducials import MARKER_SIZE, marker_ids, sheet_id
 from ..marks import SheetMap, layout_hash
+from .fields import fields
 from .filled import Filled, pen_marks
 from .layout import Layout, Squares, compact_layout, full_layout, sheet_map
 from .parts import Parts
@@ -31,7 +32,10 @@ _GUTTER = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What to print: ``players`` sheets, ``per_page`` (1, 2 or 4) on each page of ``paper``."""
+    """What to print: ``players`` sheets, ``per_page`` (1, 2 or 4) on each page of ``paper``.
+
+    ``fillable`` sheets carry fields, to be filled in on the screen.
+    """
 
     profile: Profile
     paper: Paper
@@ -40,6 +44,7 @@ class Job:
     players: int = 1
     per_page: int = 1
     squares: Squares = "marks"
+    fillable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,11 @@ def player_sheets(job: Job, filled: Sequence[Filled] = ()) -> Printout:
     Raises :class:`DoesNotFit`, saying what would fit, when the paper is too small.
     """
     layout, arrangement, notes = _fitted(job)
+    if job.fillable and layout.squares == "draw":
+        raise DoesNotFit(
+            "fillable sheets have marks in the sack's squares, and these squares are to draw in; expected "
+            "the largest sheets that the paper holds: --per-page 1, --paper a4 or larger, no --squares draw"
+        )
     unplaced = sheet_map(layout)
     layout_id = layout_hash(unplaced)
     parts = Parts(layout, job.ink, job.language)
@@ -85,7 +95,9 @@ def player_sheets(job: Job, filled: Sequence[Filled] = ()) -> Printout:
             text = sheet_id(CODE, layout_id, seat)
             seated = _seated(unplaced, seat, text)
             own = overlays[seat - 1] if seat <= len(overlays) else ()
-            content = [Use(shared), *parts.identity(seated, text), *own]
+            content: list[Item] = [Use(shared), *parts.identity(seated, text), *own]
+            if job.fillable:
+                content += fields(parts, unplaced, text)
             items.append(moved(*origin, content, arrangement.scale))
             maps.append(seated.placed(len(pages) + 1, size, origin, arrangement.scale))
         items += arrangement.cut_lines(job.ink.muted)
