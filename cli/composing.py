@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,7 @@ from .deck_cards import sack_cards
 from .decks import DeckFile, built_in_deck, cards_of, deck_from
 from .errors import UserError, reported
 from .params import HOME
+from .printed import Changes, record_of
 from .printers import printer_of
 from .themes import style_for, theme_of, themed_look
 
@@ -45,7 +46,8 @@ class Printed:
     """A document, the maps of its player sheets, and what is to be said about it.
 
     ``batches`` are of pages with pieces; ``shop`` prints them where it is not oneself, and ``left_out``
-    are the names of what it does not print; ``printer`` is what it was made up for.
+    are the names of what it does not print; ``printer`` is what it was made up for. ``deck`` are the pieces
+    asked for, and with ``changes`` these alone have been put on pages: none, perhaps.
     """
 
     document: Document
@@ -56,6 +58,8 @@ class Printed:
     shop: Shop | None = None
     left_out: tuple[str, ...] = ()
     printer: Printer = PERFECT
+    deck: tuple[tuple[str, Piece], ...] = ()
+    changes: Changes | None = None
 
 
 @dataclass(slots=True)
@@ -102,6 +106,11 @@ class Order:
         return self._deck
 
     @property
+    def look_name(self) -> str:
+        """What tells cards of one deck apart on the table: language, ink and size."""
+        return f"{self.words.code}, {self.options['ink']}, {self.stock.width:g} × {self.stock.height:g}"
+
+    @property
     def look(self) -> Look:
         """What pieces are drawn with."""
         name = self.options["ink"]
@@ -141,7 +150,14 @@ def composed(order: Order) -> Printed:
 
 def _cut_out(order: Order, items: Sequence[str], before: Sequence[Page]) -> Printed:
     """Pieces on pages, after pages that come ``before``."""
-    pieces = [piece for _, piece in _chosen(order, items)]
+    deck = _chosen(order, items)
+    changes = None
+    if order.options.get("only_changed"):
+        changes = record_of(order.options["deck"], order.look_name).changes(deck)
+    chosen = deck if changes is None else changes.pieces
+    if not chosen:
+        return Printed(Document("", ()), order.paper, deck=(*deck,), changes=changes)
+    pieces = _copied(order, chosen)
     pages: tuple[Page, ...]
     batches: tuple[Batch, ...] = ()
     left_out: tuple[str, ...] = ()
@@ -170,6 +186,8 @@ def _cut_out(order: Order, items: Sequence[str], before: Sequence[Page]) -> Prin
         shop=order.shop,
         left_out=left_out,
         printer=printer,
+        deck=(*deck,),
+        changes=changes,
     )
 
 
@@ -212,15 +230,20 @@ def chosen_pieces(order: Order, items: Sequence[str], bleed: float) -> list[tupl
 
 
 def _chosen(order: Order, items: Sequence[str]) -> list[tuple[str, Piece]]:
-    """The pieces that ``--only`` and ``--skip`` leave, as often as ``--copies`` says, with their items."""
+    """The pieces that ``--only`` and ``--skip`` leave, with their items."""
     pieces = [(item, piece) for item in items for piece in pieces_of(order, item)]
     known = [piece.id for _, piece in pieces]
     only, skip = (_ids(order.options[option], known, option) for option in ("only", "skip"))
     kept = [each for each in pieces if each[1].id in (only or known) and each[1].id not in (skip or ())]
     if not kept:
         raise UserError("--only and --skip leave nothing")
+    return kept
+
+
+def _copied(order: Order, pieces: Iterable[tuple[str, Piece]]) -> list[Piece]:
+    """The pieces as often as ``--copies`` says."""
     times = order.options["copies"] or 1
-    return [(item, replace(piece, copies=piece.copies * times)) for item, piece in kept]
+    return [replace(piece, copies=piece.copies * times) for _, piece in pieces]
 
 
 def _ids(text: str | None, known: Sequence[str], option: str) -> set[str] | None:

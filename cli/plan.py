@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..sheets.imposition import Batch
     from ..templates.languages import Language
     from .composing import Printed
+    from .printed import Changes
 
 _SAMPLE = 24
 """Pages that are looked at, at most."""
@@ -26,6 +27,10 @@ _COARSE = 36
 def summary(printed: Printed, words: Language) -> Iterator[str]:
     """What is printed in a line, and a line for each thing that whoever prints should know."""
     paper = paper_words(printed.paper, words)
+    if printed.changes:
+        yield from _changes(printed.changes, words)
+    if not printed.document.pages:
+        return
     if printed.maps:
         sheets = len({each.page for each in printed.maps})
         yield words.text("print.summary", paper=paper, sheets=len(printed.maps), pages=sheets)
@@ -42,6 +47,14 @@ def summary(printed: Printed, words: Language) -> Iterator[str]:
     notes = "; ".join(_notes(printed, paper, words))
     if notes:
         yield words.text("print.note", note=notes)
+
+
+def _changes(changes: Changes, words: Language) -> Iterator[str]:
+    key = "changed" if changes.pieces else "unchanged"
+    yield words.text(f"print.{key}", names=", ".join(piece.id for _, piece in changes.pieces))
+    out = [*changes.gone, *(id_ if many == 1 else f"{many} × {id_}" for id_, many in changes.fewer)]
+    if out:
+        yield words.text("print.take-out", names=", ".join(out))
 
 
 def _notes(printed: Printed, paper: str, words: Language) -> Iterator[str]:
@@ -66,6 +79,8 @@ def _notes(printed: Printed, paper: str, words: Language) -> Iterator[str]:
 
 def plan(printed: Printed, words: Language) -> Iterator[str]:
     """The whole plan: how each sheet is cut, why it does not hold more, and the ink."""
+    if not printed.document.pages:
+        return
     for batch in printed.batches:
         yield from _batch(batch, words)
     black, color = coverage(printed.document)

@@ -123,6 +123,12 @@ _CARDS = (
     ),
     click.option("--only", metavar="ID,…", help="Print these cards alone, by id: most-4,sum."),
     click.option("--skip", metavar="ID,…", help="Print all cards but these."),
+    click.option(
+        "--only-changed",
+        is_flag=True,
+        default=None,
+        help="Print only what has changed in your --deck since it was printed last.",
+    ),
     click.option("--copies", type=_COPIES, metavar="N", help="How often to print each card.  [default: 1]"),
     click.option(
         "--backs",
@@ -192,6 +198,7 @@ CARDS_ONLY = (
     "teams",
     "only",
     "skip",
+    "only_changed",
     "copies",
     "backs",
     "crop_marks",

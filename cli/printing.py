@@ -58,6 +58,11 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
         ctx.fail(f"--theme is for Blöder Sack, and this is {game.title}")
     if options["deck"] is not None and not {"sack-cards", "tuck-box"} & {*items}:
         ctx.fail("--deck is for sack-cards and tuck-box, and neither is printed")
+    if options["only_changed"]:
+        if options["deck"] in (None, "-"):
+            ctx.fail("--only-changed is for a --deck in a file")
+        if options["shop"] not in (None, HOME):
+            ctx.fail(f"--only-changed is for printing at home, not for --for {options['shop']}")
     if (options["deck"], options["profile"]).count("-") > 1:
         ctx.fail("standard input can be one file only, and - is given more than once")
     if game is CALIBRATION and options["printer"]:
@@ -90,12 +95,13 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
     from .files import STDOUT, Content, write_files
     from .outputs import drawn, format_of, say_written
     from .plan import plan, summary
+    from .printed import remember
     from .profiles import inputs_of
     from .terminal import say
 
     order = Order(game, items, options, language(options["lang"]))
     named = options["format_"] or (order.shop.format if order.shop and options["output"] is None else None)
-    default = f"{_default_name(game, items)}.{named or 'pdf'}"
+    default = f"{_default_name(game, items)}{'-changed' * bool(options['only_changed'])}.{named or 'pdf'}"
     target = Path(options["output"] if options["output"] is not None else default)
     marks = Path(options["marks"]) if options["marks"] is not None else None
     format_ = format_of(target, named, "--output")
@@ -110,8 +116,9 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
             return
         dpi = options["dpi"] or (order.shop.dpi if order.shop else 300)
         document = _stamped(printed.document) if options["stamp"] else printed.document
-        files: list[tuple[Path, Content]] = [
-            *drawn(
+        files: list[tuple[Path, Content]] = []
+        if printed.document.pages:
+            files += drawn(
                 document,
                 target,
                 format_,
@@ -120,7 +127,6 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
                 # Who orders picture by picture has to know which card each is, and how many of it.
                 labelled=order.shop is not None and not order.shop.repeats,
             )
-        ]
     except DrawingError as error:
         raise UserError(str(error)) from error
     if marks is not None:
@@ -129,6 +135,13 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
     say_written([path for path, _ in files])
     for line in summary(printed, order.words):
         say(line, err=True)
+    if options["deck"] not in (None, "-") and format_ == "pdf" and not order.shop:
+        try:
+            remember(order, printed)
+        except UserError as error:
+            # It is on the paper all the same.
+            note = order.words.text("print.forgotten", why=error.message)
+            say(order.words.text("print.note", note=note), err=True)
 
 
 def _default_name(game: Game, items: list[str]) -> str:
