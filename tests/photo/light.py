@@ -44,7 +44,13 @@ def shade(rng: np.random.Generator, size: tuple[int, int], shadow: str) -> np.nd
 
 
 def exposed(
-    rng: np.random.Generator, scene: np.ndarray, light: np.ndarray, *, noise: float, blur: float, motion: float
+    rng: np.random.Generator,
+    scene: np.ndarray,
+    light: np.ndarray,
+    *,
+    noise: float,
+    blur: float,
+    motion: float,
 ) -> np.ndarray:
     """The scene as a sensor takes it: blurred, lit, tinted, noisy."""
     if blur:
@@ -68,11 +74,7 @@ def _streak(rng: np.random.Generator, length: float) -> np.ndarray:
     side = int(length) * 2 + 3
     kernel = np.zeros((side, side), np.float32)
     angle, middle = rng.uniform(0, np.pi), side // 2
-    ends = [
-        (round((middle + way * length / 2 * f(angle)) * 16))
-        for way in (-1, 1)
-        for f in (np.cos, np.sin)
-    ]
+    ends = [(round((middle + way * length / 2 * f(angle)) * 16)) for way in (-1, 1) for f in (np.cos, np.sin)]
     cv2.line(kernel, tuple(ends[:2]), tuple(ends[2:]), 1.0, 1, cv2.LINE_AA, 4)
     return kernel / kernel.sum()
 

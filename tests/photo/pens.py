@@ -3,6 +3,8 @@
 :func:`marked` draws into the page's pixels and answers what is true: whether each mark was meant.
 """
 
+from itertools import pairwise
+
 import cv2
 import numpy as np
 
@@ -153,8 +155,7 @@ class Pen:
 
     def _shaken(self, stroke: np.ndarray) -> np.ndarray:
         fine = np.concatenate(
-            [np.linspace(a, b, 6, endpoint=False) for a, b in zip(stroke[:-1], stroke[1:], strict=True)]
-            + [stroke[-1:]]
+            [np.linspace(a, b, 6, endpoint=False) for a, b in pairwise(stroke)] + [stroke[-1:]]
         )
         return fine + self.rng.normal(0, 0.04, fine.shape)
 
