@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..rules.bloeder_sack import Profile, parse_condition
+from ..rules.bloeder_sack import Condition, Profile, can_be_fulfilled, parse_condition, phrase, reduced
 from ..sheets.art import LEAST_DPI
 from ..sheets.bloeder_sack.cards import FAMILIES, family, title
 from ..sheets.proofing import faults as piece_faults
@@ -22,7 +22,7 @@ from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from .deck_cards import Cards, sack_cards
 from .deck_warnings import colors, nearly_alike
-from .decks import checked
+from .decks import Readings
 from .errors import UserError
 from .plain_json import as_json
 from .themes import style_for, theme_of, themed_look
@@ -107,26 +107,36 @@ class Checked:
 def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | None = None) -> Checked:
     """Read and check a deck, its cards composed on ``stock``. Raises UserError for what is no deck."""
     source = STDIN if file == "-" else file
+    readings = Readings()
     try:
-        deck = read_deck(file, checked)
+        deck = read_deck(file, readings)
     except DeckError as error:
         if not error.usable:
             raise UserError(*map(str, error.faults)) from error
-        return Checked(source, None, error.faults, (), error.assumed, words)
+        return Checked(source, None, error.faults, (), (*error.assumed, *_read(readings, words)), words)
+    assumed = (*deck.assumed, *_read(readings, words))
     theme = theme_of(asked_theme, deck)
     look = themed_look("color", palette(GAME, "color"), words, theme)
     cards = sack_cards(deck, look, stock, style_for(theme), drafts=True)
     warnings = (
         *_alike(deck, words),
         *_sizes(deck, words),
+        *_reach(deck, words),
         *_misfits(deck, cards),
         *_pictures(deck, cards, words),
         *(Warned("near-duplicate", deck.place(at), said) for at, said in nearly_alike(deck, words)),
         *(Warned(code, "", said) for code, said in colors(theme, look, stock, words)),
     )
     if cards.faults:
-        return Checked(source, None, tuple(cards.faults), warnings, deck.assumed, words)
-    return Checked(source, deck, (), warnings, deck.assumed, words)
+        return Checked(source, None, tuple(cards.faults), warnings, assumed, words)
+    return Checked(source, deck, (), warnings, assumed, words)
+
+
+def _read(readings: Readings, words: Language) -> Iterator[str]:
+    """What was read for conditions in other words than the grammar's shortest."""
+    for written, read in readings.found.items():
+        meant = phrase(parse_condition(read), words.code)
+        yield words.text("deck.read-as", written=quoted(written), phrase=quoted(meant))
 
 
 def _place(fault: InputError) -> dict[str, Any]:
@@ -143,9 +153,11 @@ def _symbols(deck: DeckFile) -> int:
 
 
 def _families(deck: DeckFile) -> dict[str, int]:
-    counts = {each.key: 0 for each in FAMILIES}
+    counts = dict.fromkeys([*(each.key for each in FAMILIES), "count"], 0)
     for card in deck.cards:
-        counts[family(parse_condition(card.condition)).key] += card.count
+        condition = parse_condition(card.condition)
+        key = "count" if condition.scorer in ("fewest", "exactly") else family(condition).key
+        counts[key] += card.count
     return counts
 
 
@@ -177,6 +189,24 @@ def _sizes(deck: DeckFile, words: Language) -> Iterator[Warned]:
     each = _symbols(deck) / deck.size
     if not _RANGE[0] * usual <= each <= _RANGE[1] * usual:
         yield Warned("symbols-range", "", words.text("deck.symbols-range", each=each, usual=usual))
+
+
+def _reach(deck: DeckFile, words: Language) -> Iterator[Warned]:
+    """Conditions that nobody can fulfil, and those that come to the same as others."""
+    profile = load_builtin("profiles", GAME, Profile).value
+    kinds = (("unreachable", profile.spaces), ("unreachable-two", profile.spaces_of_two))
+    asked: dict[Condition, int] = {}
+    for index, card in enumerate(deck.cards):
+        condition = parse_condition(card.condition)
+        for key, spaces in kinds:
+            if not can_be_fulfilled(condition, spaces):
+                yield Warned("unreachable", deck.place(index), words.text(f"deck.{key}", spaces=spaces))
+                break
+        else:
+            first = asked.setdefault(reduced(condition, profile.spaces), index)
+            if deck.cards[first].condition != card.condition:
+                facts = {"first": deck.place(first), "spaces": profile.spaces}
+                yield Warned("near-duplicate", deck.place(index), words.text("deck.same-effect", **facts))
 
 
 def _misfits(deck: DeckFile, cards: Cards) -> Iterator[Warned]:

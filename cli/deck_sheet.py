@@ -15,10 +15,11 @@ from ..templates.palettes import palette
 from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from .deck_cards import sack_cards
+from .deck_signs import sign
 from .decks import id_of
 from .errors import UserError
 from .layout import padded, safe, width
-from .terminal import encodable
+from .terminal import can_show, encodable
 from .themes import style_for, theme_of, themed_look
 
 _GAP, _CAPTION, _POINTS = 6.0, 6.0, 9.0
@@ -30,13 +31,20 @@ _WIDEST = 36
 
 
 def table(deck: DeckFile, words: Language) -> Iterator[str]:
-    """A line for each card: id, count, symbols, condition, title."""
-    names = ("id", "count", "sacks", "condition", "title")
+    """A line for each card: id, count, symbols, condition, its picture in signs, title.
+
+    Where standard output cannot show the signs there are none.
+    """
+    names = ("id", "count", "sacks", "condition", "picture", "title")
     rows = [[encodable(words.text(f"deck.column.{name}")) for name in names]]
     for index, card in enumerate(deck.cards):
         condition = parse_condition(card.condition)
         named = plain_text(card.title or title(condition, words)).replace("\xa0", " ")
-        cells = (id_of(deck, index), card.count, card.sacks, phrase(condition, words.code), named)
+        picture = sign(condition)
+        cells = (
+            *(id_of(deck, index), card.count, card.sacks, phrase(condition, words.code)),
+            *(picture if can_show(picture) else "", named),
+        )
         rows.append([safe(encodable(str(cell)), _WIDEST) for cell in cells])
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:

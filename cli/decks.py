@@ -22,6 +22,22 @@ def checked(text: str) -> str:
         raise ValueError(f"expected {error.expected}, got {quoted(text)}{meant}") from None
 
 
+class Readings:
+    """:func:`checked`, which remembers what was read for something that is not written that way."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, str] = {}
+
+    def __call__(self, text: str) -> str:
+        """Read a condition. Raises ValueError for none."""
+        read = checked(text)
+        condition = parse_condition(read)
+        words = text.casefold().replace(",", " ").split()
+        if not any(phrase(condition, code).casefold().split() == words for code in ("en", "de")):
+            self.found.setdefault(" ".join(text.split()), read)
+        return read
+
+
 def built_in_deck() -> DeckFile:
     """The deck of the game itself."""
     loaded = deck("bloeder-sack")

@@ -56,8 +56,8 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
         ctx.fail(f"--deck is for Blöder Sack, and this is {game.title}")
     if options["theme"] is not None and game.id != "bloeder-sack":
         ctx.fail(f"--theme is for Blöder Sack, and this is {game.title}")
-    if options["deck"] is not None and not {"sack-cards", "tuck-box"} & {*items}:
-        ctx.fail("--deck is for sack-cards and tuck-box, and neither is printed")
+    if options["deck"] is not None and not {"sack-cards", "player-aid", "tuck-box"} & {*items}:
+        ctx.fail("--deck is for sack-cards, player-aid and tuck-box, and none of them is printed")
     if options["only_changed"]:
         if options["deck"] in (None, "-"):
             ctx.fail("--only-changed is for a --deck in a file")

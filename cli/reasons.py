@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..rules.bloeder_sack import Condition
     from ..rules.engine import Reason
     from ..templates.languages import Language
+
+_ALL = (1, 2, 3, 4, 5, 6)
+_PARITIES: dict[tuple[int, ...], str] = {(2, 4, 6): "even", (1, 3, 5): "odd"}
 
 
 def worded(reason: Reason, words: Language, profile: Any) -> str:
@@ -31,12 +34,40 @@ def condition(card: str, words: Language) -> str:
     from ..rules.errors import NotationError
 
     try:
-        parse_condition(card.replace("-", " "))
+        found = parse_condition(card.replace("-", " "))
     except NotationError:
         return card
-    kind = re.sub(r"(-[0-9]+)+$", "", card)
-    numbers = card[len(kind) :].split("-")[1:]
-    return words.text(f"reason.condition.{kind}", values=either(numbers, words))
+    asked = _asked(found, words)
+    if not found.without:
+        return asked
+    values = either([*map(str, found.without)], words)
+    return words.text("reason.condition.without", what=asked, values=values)
+
+
+def _asked(condition: Condition, words: Language) -> str:
+    """What a condition asks for, whatever it is without."""
+    values = condition.values
+    missing = [value for value in _ALL if value not in values]
+    parity = _PARITIES.get(values, "")
+    facts: dict[str, object] = {"number": condition.number, "values": either([*map(str, values)], words)}
+    key: str = condition.scorer
+    match condition.scorer:
+        case "matching" | "different":
+            key = f"most-{key}"
+        case "sum" | "lowest":
+            key = "-".join(filter(None, (key, condition.parity)))
+        case "most" if len(missing) == 1 and not condition.without:
+            key, facts = "most-not", {"values": missing[0]}
+        case "most":
+            key = "-".join(filter(None, (key, parity if missing else "dice")))
+        case "exactly" if missing:
+            key = f"exactly-{parity or 'with'}"
+        case _:
+            pass
+    what = words.text(f"reason.condition.{key}", **facts)
+    bounds = {"over": condition.over, "under": condition.under}
+    there = "-".join(name for name, bound in bounds.items() if bound is not None)
+    return words.text(f"reason.condition.{there}", what=what, **bounds) if there else what
 
 
 def either(names: list[str], words: Language) -> str:

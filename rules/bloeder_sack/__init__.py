@@ -21,13 +21,16 @@ What happens, as events; a seat is None where the dice, the cards or nobody did 
 ``scored``    seat  ``place``, ``card``                         who has won it; None: nobody
 ============  ====  ==========================================  ==============================
 
-Places, spaces and seats count from 0 in moves, states and events. :mod:`.conditions` has the grammar of
-the cards, :mod:`.course` what a move does, :mod:`.scoring` who wins, :mod:`.odds` exact odds.
+Places, spaces and seats count from 0 in moves, states and events. :mod:`.conditions` is what cards ask for,
+:mod:`.phrases` its grammar, :mod:`.reach` what it comes to, :mod:`.course` what a move does, :mod:`.scoring`
+who wins, :mod:`.odds` exact odds.
 """
 
-from .conditions import Condition, parse_condition, phrase
+from .conditions import Condition
+from .phrases import ConditionError, parse_condition, phrase
 from .play import GAME, Rules
 from .profile import PROVENANCE, Card, Profile
+from .reach import can_be_fulfilled, reduced
 from .state import Die, Draw, Move, Pass, Put, Replace, Roll, Score, State
 
 __all__ = [
@@ -35,6 +38,7 @@ __all__ = [
     "PROVENANCE",
     "Card",
     "Condition",
+    "ConditionError",
     "Die",
     "Draw",
     "Move",
@@ -46,6 +50,8 @@ __all__ = [
     "Rules",
     "Score",
     "State",
+    "can_be_fulfilled",
     "parse_condition",
     "phrase",
+    "reduced",
 ]

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from ..errors import GameError, ProfileError
-from .conditions import Condition, phrase
+from .conditions import Condition
+from .phrases import phrase
 
 Provenance = Literal["printed", "sourced", "assumed"]
 

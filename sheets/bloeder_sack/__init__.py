@@ -52,7 +52,7 @@ def pieces(
         case "starting-sack":
             return (starting_sack(look, stock),)
         case "player-aid":
-            return (player_aid(look, stock, profile),)
+            return (player_aid(look, stock, profile, [card.condition for card in deck]),)
         case "tuck-box":
             return (own_box(look, stock, len(deck) + len(PLACES) + 2),)
         case _:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...rules.bloeder_sack import Profile
+from ...rules.bloeder_sack import Condition, Profile
 from ...templates.stocks import Stock, poker_at_least
 from ..drawing import (
     DISPLAY,
@@ -43,13 +44,16 @@ class _Row:
     picture: tuple[Item, ...]
 
 
-def player_aid(look: Look, stock: Stock, profile: Profile) -> Piece:
-    """The aid, two-sided; raises :class:`DoesNotFit`, naming it, on too small a stock."""
+def player_aid(look: Look, stock: Stock, profile: Profile, conditions: Iterable[Condition] = ()) -> Piece:
+    """The aid to a deck of these conditions, two-sided.
+
+    Raises :class:`DoesNotFit`, naming it, on too small a stock.
+    """
     paper = poker_at_least(stock)
     name = look.language.text("bloeder-aid.name")
     try:
         front = _side(look, paper, "turn", _turn(look, profile), columns=1)
-        back = _side(look, paper, "signs", _vocabulary(look), columns=2)
+        back = _side(look, paper, "signs", _vocabulary(look, [*conditions]), columns=2)
     except DoesNotFit as error:
         raise DoesNotFit(f"{name} on {paper.width:g} × {paper.height:g} mm: {error}") from None
     return Piece("player-aid", name, paper.width, paper.height, front, back, paper.corner, two_sided=True)
@@ -246,10 +250,22 @@ def _won(look: Look, cards: int) -> tuple[Item, ...]:
 # --- the signs ---------------------------------------------------------------------------------------
 
 
-def _vocabulary(look: Look) -> list[_Row]:
+def _vocabulary(look: Look, conditions: Sequence[Condition]) -> list[_Row]:
+    """The signs of the game's own deck, and those of any others that are there."""
+
     def row(key: str, picture: tuple[Item, ...]) -> _Row:
         return _Row(key, look.language.text(f"bloeder-aid.{key}"), picture)
 
+    own = [
+        row(key, (Use(sign),))
+        for key, sign, is_there in (
+            ("floor", pictograms.floor(look, 10), any(each.over is not None for each in conditions)),
+            ("low", pictograms.low(look), any(each.scorer in ("lowest", "fewest") for each in conditions)),
+            ("exactly", pictograms.exactly(look, 2), any(each.scorer == "exactly" for each in conditions)),
+            ("out", pictograms.out(look), any(each.without for each in conditions)),
+        )
+        if is_there
+    ]
     return [
         row("crown", (Use(pictograms.crown(look)),)),
         row("any", (Use(pictograms.die(look, 0)),)),
@@ -263,4 +279,5 @@ def _vocabulary(look: Look) -> list[_Row]:
         row("unlike", (Use(pictograms.link(look, alike=False)),)),
         row("or", (Use(pictograms.slash(look)),)),
         row("worth", (Use(worth(look, 10)),)),
+        *own,
     ]

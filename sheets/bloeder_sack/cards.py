@@ -58,17 +58,24 @@ def family(condition: Condition) -> Family:
     match condition.scorer:
         case "most":
             return FAMILIES[1] if len(condition.values) == len(ALL) - 1 else FAMILIES[0]
-        case "matching" | "different":
+        case "matching" | "different" | "exactly" | "fewest":
             return FAMILIES[2]
         case "last":
             return FAMILIES[3]
-        case "sum":
+        case "sum" | "lowest":
             return FAMILIES[4]
 
 
 def title(condition: Condition, language: Language) -> str:
     """The condition's short name, such as ``Most 4s``."""
+    asked = _asked(condition, language)
+    if not condition.without:
+        return asked
+    values = _joined([str(value) for value in condition.without], "or", language)
+    return language.text("bloeder-cards.without", what=asked, values=values)
 
+
+def _asked(condition: Condition, language: Language) -> str:
     def text(key: str, **facts: object) -> str:
         return language.text(f"bloeder-cards.{key}", **facts)
 
@@ -76,10 +83,15 @@ def title(condition: Condition, language: Language) -> str:
     match condition.scorer:
         case "matching" | "different":
             return text(f"most-{condition.scorer}")
-        case "sum":
-            if condition.under is not None:
-                return text("sum-under", bound=condition.under)
-            return text(f"sum-{condition.parity}" if condition.parity else "sum")
+        case "fewest":
+            return text("fewest")
+        case "exactly":
+            return _exactly(condition, language)
+        case "sum" | "lowest":
+            what = text("-".join(filter(None, (condition.scorer, condition.parity))))
+            bounds = {"over": condition.over, "under": condition.under}
+            there = [name for name, bound in bounds.items() if bound is not None]
+            return text("-".join(there), what=what, **bounds) if there else what
         case "last":
             return text("last", values=_joined([str(value) for value in values], "or", language))
         case "most":
@@ -87,10 +99,24 @@ def title(condition: Condition, language: Language) -> str:
             if values in named:
                 return text(named[values])
             missing = [value for value in ALL if value not in values]
-            if len(missing) == 1:
+            if len(missing) == 1 and not condition.without:
                 return text("most-not", value=missing[0])
             plurals = [text("plural", value=value) for value in values]
             return text("most-values", values=_joined(plurals, "and", language))
+
+
+def _exactly(condition: Condition, language: Language) -> str:
+    """``Exactly Two Dice``, ``Exactly One 6``: the number is a word, apart from the values."""
+    number = condition.number or 0
+    count = language.text(f"bloeder-cards.number-{number}")
+    named: dict[tuple[int, ...], str] = {ALL: "die" if number == 1 else "dice", _EVEN: "even", _ODD: "odd"}
+    if key := named.get(condition.values):
+        return language.text(f"bloeder-cards.exactly-{key}", number=number, count=count)
+    each = [
+        str(value) if number == 1 else language.text("bloeder-cards.plural", value=value)
+        for value in condition.values
+    ]
+    return language.text("bloeder-cards.exactly", count=count, values=_joined(each, "or", language))
 
 
 def _joined(words: list[str], how: str, language: Language) -> str:

@@ -4,7 +4,9 @@ crown    the most, or the highest          barred    not this one
 hand     whoever placed the last           pairs     even: nothing is left over
 sum      dice added up                     leftover  odd: one is left over
 alike    of one value                      ceiling   less than that
-unlike   of different values
+unlike   of different values               floor     more than that
+low      the fewest, or the lowest         out       a player whom this die puts out
+exactly  as many as that
 
 Each is a symbol about its centre; a condition's picture and the player aid show the same ones.
 """
@@ -134,6 +136,64 @@ def ceiling(look: Look, bound: int) -> Symbol:
         for x in [-7.6 + 2.3 * n]
     ]
     return Symbol(f"bloeder-under-{bound}", (-9.5, -9, 11.5 + text.width, 16), (roof, *hatch, less, text))
+
+
+def floor(look: Look, bound: int) -> Symbol:
+    """More than ``bound``: the number stands on a floor that has to be left. 17 mm wide, 12 high."""
+    sign = look.palette.ink("sign")
+    size = 26.0
+    text = Text(0.6, 3.4, str(bound), DISPLAY, size, look.ink.text, "start")
+    more = path("M-6.8 -3.4 L-2.2 -0.6 L-6.8 2.2", None, Stroke(sign, 1.3))
+    ground = line(-8.2, 5.2, 0.6 + text.width, 5.2, Stroke(sign, 1.7))
+    hatch = [
+        line(x, 8.0, x + 1.7, 6.2, Stroke(sign, 0.6))
+        for n in range(round((8 + text.width) / 2.3))
+        for x in [-7.6 + 2.3 * n]
+    ]
+    return Symbol(f"bloeder-over-{bound}", (-9.5, -7, 11.5 + text.width, 16), (ground, *hatch, more, text))
+
+
+def low(look: Look) -> Symbol:
+    """The fewest, or the lowest: the crown between arrows that point down. 21 mm wide, 7.4 high."""
+    pen = Stroke(look.palette.ink("sign"), 1.3)
+    arrows = [path(f"M{x} -3.6 V3 M{x - 2.1} 0.6 L{x} 3.2 L{x + 2.1} 0.6", None, pen) for x in (-8.4, 8.4)]
+    return Symbol("bloeder-low", (-11.2, -4.8, 22.4, 9), (*crown(look).items, *arrows))
+
+
+def out(look: Look) -> Symbol:
+    """A player who is out: a pawn in a ring with a bar, 16 mm across."""
+    red, reach = look.palette.ink("sign"), 5.2
+    fill = look.palette["cloth"] or look.palette.ink("paper")
+    body = "M-4 4.6 C-4 1.9 -1.6 1.5 -1.4 -1.4 H1.4 C1.6 1.5 4 1.9 4 4.6 Z"
+    edge = Stroke(look.ink.line, _LINE)
+    return Symbol(
+        "bloeder-out",
+        (-8.5, -8.5, 17, 17),
+        (
+            Circle(0, 0, 7.4, look.palette.ink("paper"), Stroke(red, 1.5)),
+            path(body, fill, edge),
+            Circle(0, -2.6, 2.3, fill, edge),
+            line(-reach, reach, reach, -reach, Stroke(red, 1.5)),
+        ),
+    )
+
+
+def exactly(look: Look, number: int) -> Symbol:
+    """As many as ``number``, no more and no fewer: 16 mm wide, 9 high."""
+    pen = Stroke(look.palette.ink("sign"), 1.6)
+    text = Text(0.4, DISPLAY.cap_height(32) / 2, str(number), DISPLAY, 32, look.ink.text, "start")
+    bars = [line(-7.6, y, -1.6, y, pen) for y in (-1.9, 1.9)]
+    return Symbol(f"bloeder-exactly-{number}", (-8.6, -5.6, 10 + text.width, 11.2), (*bars, text))
+
+
+def times(look: Look) -> Symbol:
+    """Between a number and what there are so many of."""
+    pen = Stroke(look.palette.ink("sign"), 1.1)
+    return Symbol(
+        "bloeder-times",
+        (-2.4, -2.4, 4.8, 4.8),
+        (line(-1.6, -1.6, 1.6, 1.6, pen), line(-1.6, 1.6, 1.6, -1.6, pen)),
+    )
 
 
 def hand(look: Look) -> Symbol:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from spielsack.cli.deck_signs import sign
+from spielsack.rules.bloeder_sack import parse_condition
 from spielsack.templates.languages import language_codes
 
 # 19 cards: 4 + 4 + 4 + 4 + 3. Symbols: 8 + 4 + 4 + 8 + 6 = 30.
@@ -47,7 +49,7 @@ def test_a_new_deck_has_no_faults_and_eighteen_cards(run, suffix: str, lang: str
     # 9 different, 2 of each; symbols 2 × (2 + 1 + 1 + 1 + 2 + 2 + 1 + 2 + 2) = 28
     assert (answer["valid"], answer["cards"], answer["different"], answer["symbols"]) == (True, 18, 9, 28)
     assert answer["findings"] == []
-    assert answer["families"] == {"most": 6, "not": 2, "alike": 2, "last": 4, "sum": 4}
+    assert answer["families"] == {"most": 6, "not": 2, "alike": 2, "last": 4, "sum": 4, "count": 0}
 
 
 def test_a_new_csv_is_what_a_spreadsheet_expects(run) -> None:
@@ -222,6 +224,45 @@ def test_cards_that_are_nearly_the_same(run) -> None:
     ]
 
 
+def test_conditions_that_come_to_the_same(run) -> None:
+    # Nine dice have 54 at most; the bounds that take 7 alone make no difference to which sum is best.
+    changed(("sum under 10", "sum under 55"), ("last 1 2 3,2,4", "sum,2,4"))
+    assert warnings(run) == [("near-duplicate", "row 6", "comes to the same as row 5: 9 dice fill a card")]
+    changed(("sum under 10", "lowest sum over 6 under 8"), ("last 1 2 3", "sum over 6 under 8"))
+    assert warnings(run) == [("near-duplicate", "row 6", "comes to the same as row 5: 9 dice fill a card")]
+
+
+@pytest.mark.parametrize(
+    ("condition", "message"),
+    [
+        ("sum over 54", "nobody can fulfil this: 9 dice fill a card"),
+        ("sum over 45 without 6", "nobody can fulfil this: 9 dice fill a card"),
+        ("sum over 36", "with two players nobody can fulfil this: 6 dice fill a card then"),
+        ("exactly 7 dice", "with two players nobody can fulfil this: 6 dice fill a card then"),
+    ],
+)
+def test_conditions_that_nobody_can_fulfil(run, condition: str, message: str) -> None:
+    changed(("sum under 10", condition))
+    assert warnings(run) == [("unreachable", "row 6", message)]
+
+
+@pytest.mark.parametrize("condition", ["sum over 35", "exactly 6 dice", "lowest sum over 35", "sum under 2"])
+def test_conditions_that_somebody_can_fulfil(run, condition: str) -> None:
+    changed(("sum under 10", condition))
+    assert warnings(run) == []
+
+
+def test_what_is_read_for_other_words_is_told_when_asked(run) -> None:
+    changed(
+        ("most 4,2", "most 2 4 not 6,2"), ("sum under 10", "HIGHEST SUM"), ("most not 1", "meiste nicht 1")
+    )
+    lines = run("deck", "check", "my.csv", "--verbose").stdout.splitlines()
+    assert [line.removeprefix("my.csv: assumed: ") for line in lines if "read as" in line] == [
+        '"most 2 4 not 6" is read as "most 2 4 without 6"',
+        '"HIGHEST SUM" is read as "sum"',
+    ]
+
+
 def test_a_deck_that_can_run_out(run) -> None:
     # Four players with three cards each, one more that ends the game, and five on the table: 18.
     changed(("most 4,2,4", "most 4,2,2"))
@@ -326,19 +367,39 @@ def test_the_table_of_a_deck(run, deck: str) -> None:
     result = run("deck", "show", deck)
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout == (
-        "id            count  sacks  condition     title\n"
-        "most-4        4      2      most 4        Most 4s\n"
-        "most-not-1    4      1      most not 1    Most Non-1s\n"
-        "evens         4      1      most even     Even Odder\n"
-        "last-1-2-3    4      2      last 1 2 3    Last 1, 2 or 3\n"
-        "sum-under-10  3      2      sum under 10  Highest Sum under 10\n"
+        "id            count  sacks  condition     picture  title\n"
+        "most-4        4      2      most 4        ♛ ⚃      Most 4s\n"
+        "most-not-1    4      1      most not 1    ♛ ⚁⚂⚃⚄⚅  Most Non-1s\n"
+        "evens         4      1      most even     ♛ ⚁⚃⚅    Even Odder\n"
+        "last-1-2-3    4      2      last 1 2 3    ☟ ⚀⚁⚂    Last 1, 2 or 3\n"
+        "sum-under-10  3      2      sum under 10  ♛ Σ <10  Highest Sum under 10\n"
     )
 
 
 def test_the_table_in_german(run, deck: str) -> None:
     lines = run("deck", "show", deck, "--lang", "de").stdout.splitlines()
-    assert lines[0].split() == ["Id", "Anzahl", "Säcke", "Bedingung", "Titel"]
-    assert lines[3].split() == ["evens", "4", "1", "meiste", "gerade", "Even", "Odder"]
+    assert lines[0].split() == ["Id", "Anzahl", "Säcke", "Bedingung", "Bild", "Titel"]
+    assert lines[3].split() == ["evens", "4", "1", "meiste", "gerade", "♛", "⚁⚃⚅", "Even", "Odder"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "signs"),
+    [
+        ("most dice", "♛ ▢"),
+        ("most matching", "♛ ▢=▢"),
+        ("most different", "♛ ▢≠▢"),
+        ("most 2 4 without 6", "♛ ⚁⚃ ⊘⚅"),
+        ("fewest dice", "↓ ▢"),
+        ("exactly 2 dice", "=2 ▢"),
+        ("exactly 1 die with odd without 6", "=1 ⚀⚂⚄ ⊘⚅"),
+        ("last 5 6", "☟ ⚄⚅"),
+        ("sum", "♛ Σ"),
+        ("sum odd over 12", "♛ Σ :. >12"),
+        ("lowest sum even over 8 under 15", "↓ Σ :: >8 <15"),
+    ],
+)
+def test_conditions_as_signs(condition: str, signs: str) -> None:
+    assert sign(parse_condition(condition)) == signs
 
 
 def test_a_picture_of_all_cards(run, deck: str) -> None:

@@ -101,7 +101,10 @@ def test_a_workbook_is_printed_too(run) -> None:
     ("arguments", "message"),
     [
         (["schnapp"], "--deck is for Blöder Sack, and this is Schnapp den Sack"),
-        (["bloeder", "starting-sack"], "--deck is for sack-cards and tuck-box, and neither is printed"),
+        (
+            ["bloeder", "starting-sack"],
+            "--deck is for sack-cards, player-aid and tuck-box, and none of them is printed",
+        ),
         (["sack-stackers"], "--deck is for Blöder Sack, and this is Sack Stackers"),
         (
             ["bloeder", "--profile", "-", "--deck", "-"],

@@ -197,9 +197,23 @@ def test_every_condition_of_a_sack_card_has_words_in_both_languages() -> None:
         "sum even": ("the highest even sum", "die höchste gerade Summe"),
         "sum odd": ("the highest odd sum", "die höchste ungerade Summe"),
         "sum under 10": ("the highest sum under 10", "die höchste Summe unter 10"),
+        "sum over 12": ("the highest sum over 12", "die höchste Summe über 12"),
+        "lowest sum": ("the lowest sum", "die niedrigste Summe"),
+        "lowest sum odd": ("the lowest odd sum", "die niedrigste ungerade Summe"),
+        "lowest sum even over 3 under 9": (
+            "the lowest even sum over 3 and under 9",
+            "die niedrigste gerade Summe über 3 und unter 9",
+        ),
+        "fewest dice": ("the fewest dice", "die wenigsten Würfel"),
+        "exactly 2 dice": ("exactly 2 dice", "genau 2 Würfel"),
+        "exactly 1 die with 5 6": ("exactly 1 die with 5 or 6", "genau 1 Würfel mit 5 oder 6"),
+        "exactly 2 dice with even": ("exactly 2 even dice", "genau 2 gerade Würfel"),
+        "exactly 1 die with odd": ("exactly 1 odd die", "genau 1 ungeraden Würfel"),
+        "most 2 4 without 6": ("the most 2 or 4, without 6", "die meisten 2 oder 4, ohne 6"),
+        "most dice without 1 2": ("the most dice, without 1 or 2", "die meisten Würfel, ohne 1 oder 2"),
     }
     said = {key for key in language("en").sentences if key.startswith("reason.condition.")}
-    assert len(said) == 12  # the two with several values have the sentence of one
+    assert len(said) == 23  # those with several values have the sentence of one, and some parts are shared
     for text, both in asked.items():
         card = Card(parse_condition(text), 1).id
         assert tuple(condition(card, language(code)) for code in ("en", "de")) == both

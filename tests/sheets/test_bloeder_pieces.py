@@ -118,6 +118,21 @@ def test_opposite_corners_show_what_a_card_is_worth_so_that_it_reads_turned_roun
         ("sum odd", {"bloeder-sum": 1, "bloeder-odd": 1}),
         ("sum under 10", {"bloeder-sum": 1, "bloeder-under-10": 1}),
         ("sum under 60", {"bloeder-sum": 1, "bloeder-under-60": 1}),
+        ("sum over 12", {"bloeder-crown": 1, "bloeder-sum": 1, "bloeder-over-12": 1, "bloeder-low": 0}),
+        ("lowest sum", {"bloeder-crown": 0, "bloeder-sum": 1, "bloeder-low": 1}),
+        (
+            "lowest sum odd over 5 under 20",
+            {"bloeder-low": 1, "bloeder-odd": 1, "bloeder-over-5": 1, "bloeder-under-20": 1},
+        ),
+        ("fewest dice", {"bloeder-low": 1, "bloeder-die-any": 1, "bloeder-ghost-0": 3}),
+        ("exactly 2 dice", {"bloeder-exactly-2": 1, "bloeder-times": 1, "bloeder-die-any": 1}),
+        ("exactly 9 dice with 4 6", {"bloeder-exactly-9": 1, "die-4": 1, "die-6": 1, "bloeder-or": 1}),
+        ("exactly 1 die with odd", {"bloeder-exactly-1": 1, "bloeder-odd": 1, "bloeder-or": 2}),
+        ("most dice without 6", {"bloeder-crown": 1, "bloeder-die-any": 5, "bloeder-out": 1, "die-6": 1}),
+        ("most 2 4 without 6", {"bloeder-out": 1, "die-6": 1, "bloeder-not-6": 0}),
+        ("sum without 1 2 3 4 5", {"bloeder-out": 1, "die-1": 1, "die-5": 1, "die-6": 3}),
+        ("most matching without 5", {"bloeder-out": 1, "die-5": 1, "die-4": 3}),
+        ("most different without 1 2 3 4", {"die-1": 1, "die-2": 1, "die-5": 1, "die-6": 1}),
     ],
 )
 def test_a_picture_shows_what_counts(phrase, expected):
@@ -134,6 +149,9 @@ def test_a_picture_shows_what_counts(phrase, expected):
         ("most even", "246"),
         ("most odd", "135"),
         ("last 1 2 3 4", "1234"),
+        ("exactly 3 dice with 1 2 5 6", "1256"),
+        ("exactly 2 dice with even", "246"),
+        ("most 2 4 without 6", "246"),
     ],
 )
 def test_a_picture_shows_every_value_that_counts_and_no_other(phrase, counted):
@@ -150,6 +168,15 @@ def test_a_picture_shows_every_value_that_counts_and_no_other(phrase, counted):
             (f"sum under {bound}", lambda total, bound=bound: total < bound)
             for bound in (2, 3, 4, 10, 15, 20, 60)
         ),
+        *(
+            (f"sum over {bound}", lambda total, bound=bound: total > bound)
+            for bound in (1, 12, 17, 18, 30, 53, 59)
+        ),
+        ("lowest sum over 40 under 42", lambda total: total == 41),
+        (
+            "lowest sum even",
+            lambda total: total == 6,
+        ),  # 1 + 2 + 3 are as low as three different values can be
     ],
 )
 def test_the_dice_that_are_added_up_are_an_example_that_wins(phrase, takes):
@@ -191,6 +218,24 @@ def test_a_picture_needs_no_words():
         ("sum even", "Highest Even Sum", "Höchste gerade Summe"),
         ("sum odd", "Highest Odd Sum", "Höchste ungerade Summe"),
         ("sum under 10", "Highest Sum under 10", "Höchste Summe unter 10"),
+        ("sum over 12", "Highest Sum over 12", "Höchste Summe über 12"),
+        ("lowest sum", "Lowest Sum", "Niedrigste Summe"),
+        ("lowest sum even", "Lowest Even Sum", "Niedrigste gerade Summe"),
+        (
+            "sum odd over 5 under 9",
+            "Highest Odd Sum over 5, under 9",
+            "Höchste ungerade Summe über 5, unter 9",
+        ),
+        ("fewest dice", "Fewest Dice", "Wenigste Würfel"),
+        ("exactly 1 die", "Exactly One Die", "Genau ein Würfel"),
+        ("exactly 2 dice", "Exactly Two Dice", "Genau zwei Würfel"),
+        ("exactly 1 die with 6", "Exactly One 6", "Genau eine 6"),
+        ("exactly 3 dice with 5 6", "Exactly Three 5s or 6s", "Genau drei 5en oder 6en"),
+        ("exactly 9 dice with even", "Exactly Nine Evens", "Genau neun gerade Zahlen"),
+        ("exactly 1 die with odd", "Exactly One Odd", "Genau eine ungerade Zahl"),
+        ("most 2 4 without 6", "Most 2s & 4s, but No 6", "Meiste 2en & 4en, aber keine 6"),
+        ("most dice without 1", "Most Dice, but No 1", "Meiste Würfel, aber keine 1"),
+        ("sum without 1 2 6", "Highest Sum, but No 1, 2 or 6", "Höchste Summe, aber keine 1, 2 oder 6"),
     ],
 )
 def test_a_card_says_its_condition(phrase, english, german):
@@ -289,16 +334,32 @@ def test_the_aid_forbids_a_swap_after_a_pair_where_the_table_does():
     assert "without a pair" in words(made("player-aid", profile=strict)[0].front)
 
 
-def test_the_aid_explains_every_sign_of_the_deck():
-    explained = set(shown(made("player-aid")[0].back.items))
-    in_use = {name for card in made("sack-cards") for name in shown(part(card.front, "picture"))}
+OWN = tuple(
+    Card(parse_condition(phrase))
+    for phrase in (
+        "sum over 12",
+        "lowest sum",
+        "exactly 2 dice with even",
+        "most 2 4 without 6",
+        "fewest dice",
+    )
+)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("own", [(), *((card,) for card in OWN), OWN], ids=lambda own: f"{len(own)} own")
+def test_the_aid_explains_every_sign_of_the_deck(own, lang):
+    cards = (*built_in(), *own)
+    explained = set(shown(made("player-aid", cards=cards, lang=lang)[0].back.items))
+    in_use = {name for card in made("sack-cards", cards=cards) for name in shown(part(card.front, "picture"))}
     # Of the signs with a number in them one stands for all; dashed dice and plus signs explain themselves.
     kinds = {
         name.rstrip("0123456789")
         for name in in_use
-        if name.startswith("bloeder-") and "ghost" not in name and "plus" not in name
+        if name.startswith("bloeder-") and not any(sign in name for sign in ("ghost", "plus", "times"))
     }
-    assert kinds <= {name.rstrip("0123456789") for name in explained}
+    told = {name.rstrip("0123456789.") for name in explained if name.startswith("bloeder-")}
+    assert told == {*kinds, "bloeder-worth-"}
 
 
 def test_the_box_holds_the_deck_and_what_goes_with_it():

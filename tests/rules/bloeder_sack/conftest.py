@@ -204,16 +204,38 @@ class Book:
         return max(range(len(there)), key=lambda space: there[space].when)
 
     def best(self, condition: list[str], there: list[Thrown]) -> int | None:
-        """Who fulfils a condition best; of equals, whose last die of any value came later."""
+        """Who fulfils a condition best; of equals, whose last die of any value came later.
+
+        Whoever has a value that it is without is out, with all dice.
+        """
+        asked, _, barred = " ".join(condition).partition(" without ")
+        out = {die.seat for die in there if str(die.value) in barred}
+        there, condition = [die for die in there if die.seat not in out], asked.split()
         worth = {seat: self.worth(condition, seat, there) for seat in {die.seat for die in there}}
-        equal = [seat for seat, each in worth.items() if each and each == max(worth.values())]
+        fulfilled = {seat: each for seat, each in worth.items() if each}
+        equal = [seat for seat, each in fulfilled.items() if each == max(fulfilled.values())]
         theirs = [die for die in there if die.seat in equal]
         return theirs[self.last(theirs)].seat if theirs else None
 
     def worth(self, condition: list[str], seat: int, there: list[Thrown]) -> int:
-        """Each explanation as it stands; 0 does not fulfil it."""
+        """Each explanation as it stands; 0 does not fulfil it, and the lowest is the least below 0."""
         own = [die.value for die in self.of(seat, there)]
         match condition:
+            case ["fewest", "dice"]:
+                return -len(own)
+            case ["exactly", number, "dice" | "die"]:
+                return int(len(own) == int(number))
+            case ["exactly", number, _, "with", *values]:
+                named = {"even": "246", "odd": "135"}.get(values[0], "".join(values))
+                return int(sum(str(value) in named for value in own) == int(number))
+            case [*start, "under", bound]:
+                return self.worth(start, seat, there) if sum(own) < int(bound) else 0
+            case [*start, "over", bound]:
+                return self.worth(start, seat, there) if sum(own) > int(bound) else 0
+            case ["lowest", "sum"]:
+                return -sum(own)
+            case ["lowest", "sum", parity]:
+                return -sum(own) if sum(own) % 2 == {"even": 0, "odd": 1}[parity] else 0
             case ["most", "dice"]:
                 return len(own)
             case ["most", "matching"]:
@@ -231,8 +253,6 @@ class Book:
             case ["last", *values]:
                 such = [die for die in there if str(die.value) in values]
                 return int(bool(such) and such[self.last(such)].seat == seat)
-            case ["sum", "under", bound]:
-                return sum(own) if sum(own) < int(bound) else 0
             case ["sum", parity]:
                 return sum(own) if sum(own) % 2 == {"even": 0, "odd": 1}[parity] else 0
             case ["sum"]:

@@ -31,6 +31,19 @@ HOUSES: dict[str, tuple[dict[str, Any], list[tuple[str, int]]]] = {
     "the first card ends it": ({"cards_to_end": 1}, PRINTED),
     "the draw pile runs out": ({"cards_to_end": 20}, PRINTED[8:16]),
     "discarded until none is left": ({"cards_to_end": 20, "unwon": "discarded"}, [("last 1", 2)] * 6),
+    "conditions of one's own": (
+        {},
+        [
+            *(("most 2 4 without 6", 2), ("sum over 12", 2), ("exactly 2 dice", 1), ("fewest dice", 1)),
+            *(("lowest sum", 1), ("lowest sum odd over 5 under 20 without 6", 2), ("last 1 2 without 3", 2)),
+            *(
+                ("exactly 1 die with even", 1),
+                ("most different without 1 6", 2),
+                ("exactly 3 dice with 5 6", 2),
+            ),
+            *(("sum even under 15", 2), ("most dice without 1", 1), ("sum over 8 under 14", 2), ("sum", 1)),
+        ],
+    ),
     "two kinds of cards": ({}, [("most dice", 1)] * 9 + [("sum under 12", 2)] * 4),
 }
 WANTED = {
