@@ -122,17 +122,32 @@ def _again(grid: Grid, name: str, first: int) -> str:
 
 
 def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
-    """Refuse a column whose name is nearly one that is missing; any other is the designer's own."""
+    """Refuse a column whose name is nearly one that is missing; any other is the designer's own.
+
+    Where each card names its own, it is that card that misses it.
+    """
     for index, header in enumerate(grid.headers):
         if not header or field_of(header):
             continue
         what = "key" if grid.keyed else "column"
-        if near := meant(header, columns):
+        if near := meant(header, _with(grid, columns, index)):
             hint = f"(did you mean {quoted(near)}?)"
             message = f"expected the name of a {what}, got {quoted(header)} {hint}"
             grid.faults.append(grid.where(message, None, index))
         else:
             grid.assumed.append(f"the {what} {quoted(header)} is not used")
+
+
+def _with(grid: Grid, columns: dict[str, list[int]], index: int) -> list[str]:
+    """The fields that are there wherever this column is."""
+    if not grid.keyed:
+        return [*columns]
+    rows = [row.cells for row in grid.rows if row.cells[index] is not None]
+    return [
+        name
+        for name, found in columns.items()
+        if all(any(cells[other] is not None for other in found) for cells in rows)
+    ]
 
 
 # --- cells -------------------------------------------------------------------------------------------

@@ -84,8 +84,8 @@ def _separator(text: str, expected: str, assumed: list[str]) -> tuple[str, str]:
     """The text without Excel's line about it, and what separates its cells."""
     if said := re.match(r"(?i)sep=([,;\t])[,;\t]*(?=\r|\n|$)", text):
         assumed.append(f"the cells are separated by {_SEPARATORS[said[1]]}, as the line sep= says")
-        # The line stays, as a comment, so that rows keep their numbers.
-        return f"# sep{text[said.end() :]}", said[1]
+        # An empty line stays, so that rows keep their numbers.
+        return text[said.end() :], said[1]
     counts = {separator: _known(text, separator) for separator in _SEPARATORS}
     best = max(counts, key=lambda separator: (*counts[separator], separator == expected))
     if counts[best][1] > 1:

@@ -1,0 +1,33 @@
+"""Spreadsheets as people make them, each with the whole answer of ``deck check --verbose`` beside it.
+
+``tests/decks/NAME`` is the deck, ``tests/decks/NAME.answer`` its exit code, standard output and standard error.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+DECKS = Path(__file__).parents[1] / "decks"
+NAMES = sorted(path.name for path in DECKS.iterdir() if path.suffix != ".answer" and path.name[0] != ".")
+
+
+def test_every_deck_has_its_answer() -> None:
+    assert len(NAMES) >= 37
+    assert {f"{name}.answer" for name in NAMES} == {path.name for path in DECKS.glob("*.answer")}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_told_of_a_spreadsheet(run, name: str) -> None:
+    shutil.copyfile(DECKS / name, name)
+    result = run("deck", "check", name, "--verbose")
+    answer = (DECKS / f"{name}.answer").read_text(encoding="utf-8")
+    assert f"exit code {result.exit_code}\n{result.stdout}{result.stderr}" == answer
+    # A deck with faults is neither shown nor printed, and says the same.
+    if result.exit_code == 1:
+        faults = [line for line in result.stdout.splitlines() if ": assumed: " not in line][:-1]
+        shown = run("deck", "show", name)
+        assert (shown.exit_code, shown.stdout) == (2, "")
+        assert shown.stderr.splitlines()[:20] == [f"spielsack: error: {fault}" for fault in faults[:20]]
