@@ -1,6 +1,6 @@
 """Spreadsheets as people make them, each with the whole answer of ``deck check --verbose`` beside it.
 
-``tests/decks/NAME`` is the deck, ``tests/decks/NAME.answer`` its exit code, standard output and standard error.
+``tests/decks/NAME`` is the deck, ``tests/decks/NAME.answer`` its exit code and what is written, errors last.
 """
 
 from __future__ import annotations
