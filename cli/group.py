@@ -22,6 +22,8 @@ COMMANDS = {
     "printer": ("printer", "Make up for what a printer does to a page."),
     "blank": ("blank", "Write an empty result file to fill in by hand."),
     "score": ("score", "Check and score finished sheets."),
+    "play": ("companion.play", "Referee a game at the table, and keep it."),
+    "watch": ("companion.watch", "Follow a game that is played elsewhere."),
     "replay": ("replay", "Verify a saved game move by move."),
     "deck": ("deck", "Make, check and look at decks of your own."),
     "export": ("export", "Write cards as pictures, for virtual tables and other programs."),

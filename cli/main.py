@@ -1,35 +1,33 @@
-"""The entry point, ``spielsack``: the commands, and nothing that takes time to import."""
+"""The entry point: everything is imported where an interruption is quiet already."""
+
+from __future__ import annotations
 
 import os
+import sys
+from typing import Any
 
-import click
-
-from .. import __version__
-from .group import Commands
-
-EPILOG = """\
-A game may be shortened (sack for sack-stackers). Each command has its own --help.
-
-Completion of commands, games, options and files with the Tab key:
-  bash  add to ~/.bashrc:  eval "$(_SPIELSACK_COMPLETE=bash_source spielsack)"
-  zsh   add to ~/.zshrc:   eval "$(_SPIELSACK_COMPLETE=zsh_source spielsack)"
-  fish  add to ~/.config/fish/completions/spielsack.fish:
-        _SPIELSACK_COMPLETE=fish_source spielsack | source
-
-Exit codes: 0 done and valid; 1 a sheet breaks a rule; 2 a command or a file
-could not be used.
-"""
-
-
-@click.group(cls=Commands, epilog=EPILOG, no_args_is_help=True, context_settings={"max_content_width": 90})
-@click.version_option(__version__, message="%(prog)s %(version)s")
-def spielsack() -> None:
-    """Print, check and score the sheets of a night of Sack games."""
+_INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it: 128 and the signal's number."""
 
 
 def run() -> None:
     """Run the command line and exit with its code."""
-    # Settings of reportlab's, for other programs: the same command gives the same bytes everywhere.
-    for name in [name for name in os.environ if name.startswith("RL_")]:
-        del os.environ[name]
-    spielsack()
+    try:
+        # Settings of reportlab's, for other programs: the same command gives the same bytes everywhere.
+        for name in [name for name in os.environ if name.startswith("RL_")]:
+            del os.environ[name]
+        from .commands import spielsack
+
+        spielsack()
+    except KeyboardInterrupt:
+        # While something was being imported, or while a first interruption was dealt with.
+        sys.exit(_INTERRUPTED)
+
+
+def __getattr__(name: str) -> Any:
+    """The command itself, ``spielsack``, for those who have it run within their process."""
+    if name != "spielsack":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .commands import spielsack
+
+    return spielsack

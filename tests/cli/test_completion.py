@@ -18,7 +18,7 @@ GAMES = ["sack-stackers", "bloeder-sack", "schnapp-den-sack", "bar-bolz-bande"]
 @pytest.mark.parametrize(
     ("words", "items"),
     [
-        ([""], ["games", "print", "printer", "blank", "score", "replay", "deck"]),
+        ([""], ["games", "print", "printer", "blank", "score", "play", "watch", "replay", "deck", "export"]),
         (["pri"], ["print", "printer"]),
         (["print", ""], [*GAMES, "calibration"]),
         (["score", "x", "--lang", "d"], ["de"]),

@@ -24,14 +24,25 @@ def test_nothing_asked_shows_the_help_as_an_error(run) -> None:
     assert result.stderr.startswith("Usage: spielsack ")
 
 
-THERE_ARE = "there are games, print, printer, blank, score, replay, deck and export"
+THERE_ARE = "there are games, print, printer, blank, score, play, watch, replay, deck and export"
 
 
 def test_the_commands_that_there_are(run) -> None:
     help_ = run("--help").output
     listed = help_.partition("Commands:\n")[2].partition("\n\n")[0]
     names = [line.split()[0] for line in listed.splitlines()]
-    assert names == ["games", "print", "printer", "blank", "score", "replay", "deck", "export"]
+    assert names == [
+        "games",
+        "print",
+        "printer",
+        "blank",
+        "score",
+        "play",
+        "watch",
+        "replay",
+        "deck",
+        "export",
+    ]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

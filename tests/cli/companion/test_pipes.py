@@ -1,0 +1,215 @@
+"""The companion through pipes: whole games, slips, corrections, resuming, and what is refused."""
+
+import fcntl
+import os
+import random
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+SET_UP = ["draw last-4-5-6", "draw last-1-2-3", "draw sum-under-10", "draw sum-even", "draw most-dice"]
+BLOEDER = ("bloeder-sack", "--players", "Ada,Ben")
+
+
+@pytest.mark.parametrize("name", ["bloeder-sack"])
+def test_a_whole_game_is_kept_as_it_was_played(name: str, kept, play, confirmed) -> None:
+    players, moves, end = kept(name)
+    result = play(name, "--players", players, lines=[*moves, "quit"])
+    assert result.returncode == 0, result.stderr
+    assert [line.split(" ", 1)[1] for line in confirmed(result.stdout)] == moves
+    lines = Path(f"{name}.game").read_text(encoding="utf-8").splitlines()
+    assert [line.split(" ", 1)[1] for line in lines if line[:1].isdigit()] == moves
+    assert lines[-1] == end
+
+
+def test_an_illegal_entry_is_answered_with_why_and_what_would_be_legal(play) -> None:
+    result = play(*BLOEDER, lines=[*SET_UP, "roll 3 4", "place 5 on 2"])
+    assert "not so: Ada: place 5 on 2: that die cannot be placed there" in result.stdout
+    assert "Step 2a: Place Both Dice" in " ".join(result.stdout.split())
+    assert "[cannot-be-placed]" in result.stdout
+    assert "place 4 on 2" in result.stdout.split("[cannot-be-placed]")[1]
+
+
+def test_in_german_too(play) -> None:
+    result = play(*BLOEDER, "--lang", "de", lines=[*SET_UP, "wurf 3 4", "lege 5 auf 2", "4 auf 2", "zurück"])
+    assert "nicht so: Ada: place 5 on 2: dieser Würfel kann dort nicht hin" in result.stdout
+    assert "ok 7 Ada: place 4 on 2" in result.stdout
+    assert "zurückgenommen: Ada: place 4 on 2" in result.stdout
+
+
+def test_friendly_words_are_the_same_moves(play, confirmed) -> None:
+    typed = ["most 4", "Summe unter 10", "meiste nicht 1", "sum", "last 1 2 3", "34", "3 5", "4 auf 5"]
+    typed += ["2, 6", "Ben: put 2 on 1", "ben 6 1"]
+    result = play(*BLOEDER, lines=typed)
+    assert confirmed(result.stdout) == [
+        "1 draw most-4",
+        "2 draw sum-under-10",
+        "3 draw most-not-1",
+        "4 draw sum",
+        "5 draw last-1-2-3",
+        "6 roll 3 4",
+        "7 Ada: place 3 on 5",
+        "8 Ada: place 4 on 5",
+        "9 roll 2 6",
+        "10 Ben: place 2 on 1",
+        "11 Ben: place 6 on 1",
+    ]
+
+
+def test_undo_and_redo(play) -> None:
+    lines = [*SET_UP, "3 4", "3 1", "undo 2", "redo", "undo", "4 1"]
+    play(*BLOEDER, lines=lines)
+    text = Path("bloeder-sack.game").read_text(encoding="utf-8")
+    assert text.splitlines()[-6:] == [
+        "7 Ada: place 3 on 1",
+        "undo 2",
+        "6 roll 3 4",
+        "7 Ada: place 3 on 1",
+        "undo 1",
+        "7 Ada: place 4 on 1",
+    ]
+
+
+def test_a_correction_names_what_it_breaks_and_can_be_taken_back(play) -> None:
+    lines = [*SET_UP, "3 4", "3 1", "4 2", "fix 6 roll 3 5", "undo", "history"]
+    result = play(*BLOEDER, lines=lines)
+    assert "corrected: 6 roll 3 5" in result.stdout
+    assert "move 8, Ada: place 4 on 2, no longer works" in result.stdout
+    after = result.stdout.split("> history")[1]
+    assert "6 roll 3 4\n7 Ada: place 3 on 1\n8 Ada: place 4 on 2\n" in after
+
+
+NOTHING = """fix|fix 0 roll 3 4|fix 99 roll 1 1|fix 6|fix 6 dance|fix x|undo 0|undo 99|undo x|redo|note|dance|
+place|place 4 on 99|Zoe: place 4 on 1|score 9|12 34 56|?|why x"""
+
+
+@pytest.mark.parametrize("line", [each.strip() for each in NOTHING.split("|")])
+def test_what_cannot_be_is_answered_and_changes_nothing(line: str, play) -> None:
+    lines = [*SET_UP, "3 4"]
+    play(*BLOEDER, "-o", "one.game", lines=lines)
+    result = play(*BLOEDER, "-o", "two.game", lines=[*lines, line])
+    assert Path("one.game").read_bytes() == Path("two.game").read_bytes()
+    answer = result.stdout.split(f"> {line}\n")[1].splitlines()
+    assert len(answer) > 1
+    assert result.stderr == ""
+
+
+def test_notes_are_kept(play) -> None:
+    play(*BLOEDER, lines=["note Cem comes at nine | # :"])
+    assert "# Cem comes at nine | # :\n" in Path("bloeder-sack.game").read_text(encoding="utf-8")
+    assert play("bloeder-sack.game", lines=["history"]).returncode == 0
+
+
+def test_a_game_goes_on_where_it_was_left(kept, play) -> None:
+    players, moves, end = kept("bloeder-sack")
+    play("bloeder-sack", "--players", players, lines=moves[:20])
+    play("bloeder-sack", "--resume", lines=moves[20:40])
+    play("bloeder-sack.game", lines=[*moves[40:], "quit"])
+    assert Path("bloeder-sack.game").read_text(encoding="utf-8").splitlines()[-1] == end
+
+
+def test_a_half_line_is_cut_off_and_told(play) -> None:
+    play(*BLOEDER, lines=SET_UP)
+    with Path("bloeder-sack.game").open("a") as file:
+        file.write("6 roll 3")
+    result = play("bloeder-sack.game", lines=["3 4"])
+    assert "taken out: 6 roll 3\n" in result.stdout
+    assert Path("bloeder-sack.game").read_text().splitlines()[-2:] == ["5 draw most-dice", "6 roll 3 4"]
+
+
+def test_a_damaged_file_is_refused_and_left_alone(play) -> None:
+    Path("bad.game").write_text("spielsack 1\ngame: bloeder-sack\nplayers: A | B\n\n1 roll 3 4\nhalf")
+    before = Path("bad.game").read_bytes()
+    result = play("bad.game", lines=[])
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("spielsack: error: bad.game:5: ")
+    assert Path("bad.game").read_bytes() == before
+
+
+def test_another_game_gets_another_file(play) -> None:
+    play(*BLOEDER, lines=SET_UP)
+    before = Path("bloeder-sack.game").read_bytes()
+    play(*BLOEDER, lines=SET_UP[:1])
+    assert Path("bloeder-sack.game").read_bytes() == before
+    assert Path("bloeder-sack-2.game").exists()
+    assert play(*BLOEDER, "-o", "bloeder-sack.game", lines=[]).returncode == 2
+
+
+def test_a_second_companion_on_one_file_is_refused(play) -> None:
+    play(*BLOEDER, lines=SET_UP)
+    with Path("bloeder-sack.game").open("r+") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        result = play("bloeder-sack.game", lines=["3 4"])
+    assert result.returncode == 2
+    assert "another companion plays this game" in result.stderr
+    assert play("bloeder-sack.game", lines=["3 4"]).returncode == 0
+
+
+@pytest.mark.parametrize("players", ["Ada", "A,B,C,D,E", "Ada,Ada", "Ada,B|en", "", ","])
+def test_players_that_cannot_be(players: str, play) -> None:
+    result = play("bloeder-sack", "--players", players, lines=[])
+    assert result.returncode == 2
+    assert result.stderr.startswith("spielsack: error: ")
+    assert not list(Path().iterdir())
+
+
+def test_virtual_dice_fall_the_same_by_the_same_seed(play) -> None:
+    for name in ("one", "two"):
+        play(
+            *BLOEDER,
+            "--virtual",
+            "--seed",
+            "x",
+            "-o",
+            f"{name}.game",
+            lines=["hint", "moves", "odds", "score"],
+        )
+    text = Path("one.game").read_text(encoding="utf-8")
+    assert text == Path("two.game").read_text(encoding="utf-8")
+    assert text.count("draw") == 5
+    assert text.count("roll") == 1
+
+
+def test_taking_back_brings_no_other_virtual_dice(play, moves_in) -> None:
+    first = play(*BLOEDER, "--virtual", "--seed", "7", "-o", "a.game", lines=["moves"])
+    place = first.stdout.split("now, Ada: ")[1].split(",")[0].strip()
+    lines = [place, "undo", place]
+    play(*BLOEDER, "--virtual", "--seed", "7", "-o", "b.game", lines=lines)
+    assert len(set(moves_in("b.game"))) == 7
+
+
+def test_no_confirmed_move_is_lost_by_a_kill_and_no_half_one_stays(
+    kept, command, moves_in, confirmed
+) -> None:
+    _, moves, _ = kept("bloeder-sack")
+    chance = random.Random(6)
+    arguments = [*command, "bloeder-sack", "--players", "Ada,Ben,Cem", "-o", "night.game"]
+    done: list[str] = []
+    for _ in range(20):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        with subprocess.Popen(arguments, **pipes) as process:
+            text = "".join(f"{move}\n" for move in moves[len(done) :])
+            process.stdin.write(text.encode())
+            process.stdin.flush()
+            seen = b""
+            # Killed at any moment from its first words on.
+            os.set_blocking(process.stdout.fileno(), True)
+            seen += os.read(process.stdout.fileno(), 400)
+            time.sleep(chance.random() * 0.02)
+            process.send_signal(signal.SIGKILL)
+            while part := os.read(process.stdout.fileno(), 65536):
+                seen += part
+        told = confirmed(seen[: seen.rfind(b"\n") + 1].decode())
+        there = moves_in("night.game")
+        half = not Path("night.game").read_bytes().endswith(b"\n")
+        whole = there[: len(there) - half]
+        assert whole[: len(done) + len(told)] == [*done, *told]
+        assert [line.split(" ", 1)[1] for line in whole] == moves[: len(whole)]
+        done = whole
+        arguments = [*command, "night.game"]
+        if len(done) == len(moves):
+            break
+    assert done
