@@ -18,7 +18,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 from itertools import takewhile
 from typing import NoReturn
 
@@ -153,7 +153,7 @@ def _refuse(code: str = "condition", **facts: object) -> NoReturn:
     raise _Unread(code, facts)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _read(words: tuple[str, ...]) -> Condition:
     """The condition of words in English, each as it is written shortest."""
     asked, out = _parted(words)

@@ -26,7 +26,7 @@ _STEP = 10.4
 """From one die of a pile to the next, in mm."""
 _CHAIN = 15.6
 """From one die of a chain to the next."""
-_IN_ROW = 4
+_IN_ROW = 5
 """Dice that are added up stand in rows of so many."""
 LARGEST, SMALLEST = 1.35, 0.4
 """How far a picture is scaled: at the least its dice are 4 mm."""
@@ -221,7 +221,7 @@ def _signs(condition: Condition, look: Look) -> Iterator[tuple[Symbol, float, fl
     for sign, bound in ((pictograms.floor, condition.over), (pictograms.ceiling, condition.under)):
         if bound is not None:
             symbol = sign(look, bound)
-            yield symbol, 16.0, symbol.box[0] + symbol.box[2] - 3.0
+            yield symbol, 16.0, symbol.box[0] + symbol.box[2] - 4.5
 
 
 def _addends(condition: Condition) -> tuple[int, ...]:
@@ -250,15 +250,15 @@ def _without(values: tuple[int, ...], beside: tuple[Item, ...], look: Look) -> I
     reach = bounds(beside)
     if not values or reach is None:
         return
-    columns = 1 if len(values) < 3 else 2
+    columns = min(len(values), 3 if len(values) > 4 else 2)  # two rows of them at the most
     rows = [values[at : at + columns] for at in range(0, len(values), columns)]
     x, y, width, height = reach
-    middle = x + width + 5 + max(8.5, columns * 4.6)
+    middle = x + width + 4 + max(8.5, columns * 4.5)
     tall = len(rows) * 9.4 + 18.0
     top = y + (height - tall) / 2
     for level, row in enumerate(rows):
         for index, value in enumerate(row):
-            at = middle + (index - (len(row) - 1) / 2) * 9.4
+            at = middle + (index - (len(row) - 1) / 2) * 9.0
             yield Use(pictograms.die(look, value), at, top + 4.7 + level * 9.4, 0.85)
     yield Use(pictograms.out(look), middle, top + tall - 8.5)
 

@@ -187,6 +187,27 @@ def test_the_dice_that_are_added_up_are_an_example_that_wins(phrase, takes):
     assert takes(sum(faces))
 
 
+@pytest.mark.parametrize("size", ["poker", "bridge", "square"])
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "lowest sum odd over 20 under 30 without 2 4",
+        "sum even over 40 under 54 without 1 2 3 4 5",
+        "sum over 59",
+        "exactly 9 dice with 1 2 3 4 without 5",
+        "exactly 9 dice with even without 1 3 5",
+        "last 1 2 3 4 5 without 6",
+        "most 1 2 3 4 without 5",
+        "most different without 1 2 3 4 5",
+        "most matching without 1 2 3 4 5",
+        "fewest dice without 2 3 4 5 6",
+    ],
+)
+def test_the_longest_conditions_have_room(phrase, size):
+    [card] = made("sack-cards", size, cards=[Card(parse_condition(phrase), 2)], lang="de")
+    assert faults([card]) == []
+
+
 def test_no_two_cards_of_the_deck_have_the_same_picture():
     pictures = [repr(part(card.front, "picture")) for card in made("sack-cards")]
     assert len(set(pictures)) == 27
