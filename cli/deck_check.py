@@ -22,7 +22,7 @@ from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from .deck_cards import Cards, sack_cards
 from .deck_warnings import colors, nearly_alike
-from .decks import Readings
+from .decks import Readings, place_of
 from .errors import UserError
 from .plain_json import as_json
 from .themes import style_for, theme_of, themed_look
@@ -122,9 +122,12 @@ def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | No
         *_alike(deck, words),
         *_sizes(deck, words),
         *_reach(deck, words),
-        *_misfits(deck, cards),
+        *_misfits(deck, cards, words),
         *_pictures(deck, cards, words),
-        *(Warned("near-duplicate", deck.place(at), said) for at, said in nearly_alike(deck, words)),
+        *(
+            Warned("near-duplicate", place_of(deck, at, words), said)
+            for at, said in nearly_alike(deck, words)
+        ),
         *(Warned(code, "", said) for code, said in colors(theme, look, stock, words)),
     )
     if cards.faults:
@@ -169,7 +172,7 @@ def _alike(deck: DeckFile, words: Language) -> Iterator[Warned]:
     asked: dict[str, str] = {}
     called: dict[str, str] = {}
     for index, card in enumerate(deck.cards):
-        place = deck.place(index)
+        place = place_of(deck, index, words)
         if (first := asked.setdefault(card.condition, place)) != place:
             yield Warned("near-duplicate", place, words.text("deck.same-condition", first=first))
         name = plain_text(card.title or title(parse_condition(card.condition), words)).casefold()
@@ -200,16 +203,20 @@ def _reach(deck: DeckFile, words: Language) -> Iterator[Warned]:
         condition = parse_condition(card.condition)
         for key, spaces in kinds:
             if not can_be_fulfilled(condition, spaces):
-                yield Warned("unreachable", deck.place(index), words.text(f"deck.{key}", spaces=spaces))
+                yield Warned(
+                    "unreachable", place_of(deck, index, words), words.text(f"deck.{key}", spaces=spaces)
+                )
                 break
         else:
             first = asked.setdefault(reduced(condition, profile.spaces), index)
             if deck.cards[first].condition != card.condition:
-                facts = {"first": deck.place(first), "spaces": profile.spaces}
-                yield Warned("near-duplicate", deck.place(index), words.text("deck.same-effect", **facts))
+                facts = {"first": place_of(deck, first, words), "spaces": profile.spaces}
+                yield Warned(
+                    "near-duplicate", place_of(deck, index, words), words.text("deck.same-effect", **facts)
+                )
 
 
-def _misfits(deck: DeckFile, cards: Cards) -> Iterator[Warned]:
+def _misfits(deck: DeckFile, cards: Cards, words: Language) -> Iterator[Warned]:
     """Cards that cannot be composed, or not well."""
     for _, fault in cards.misfits:
         yield Warned("does-not-fit", _place(fault)["where"], fault.message)
@@ -217,13 +224,13 @@ def _misfits(deck: DeckFile, cards: Cards) -> Iterator[Warned]:
         # All have one back, and it is the game's own.
         for fault in piece_faults([replace(piece, back=None)]):
             code = "tiny-text" if fault.kind == "tiny" else "does-not-fit"
-            yield Warned(code, deck.place(index), fault.message)
+            yield Warned(code, place_of(deck, index, words), fault.message)
 
 
 def _pictures(deck: DeckFile, cards: Cards, words: Language) -> Iterator[Warned]:
     """Pictures that are too coarse for a card, each once, and columns that the frame does not show."""
     for index, dpi in cards.coarse:
         facts = {"art": quoted(deck.cards[index].art, 80), "dpi": round(dpi), "least": LEAST_DPI}
-        yield Warned("low-resolution", deck.place(index), words.text("deck.coarse", **facts))
+        yield Warned("low-resolution", place_of(deck, index, words), words.text("deck.coarse", **facts))
     for column, index in sorted(cards.unseen.items()):
-        yield Warned("not-shown", deck.place(index), words.text("deck.not-shown", column=column))
+        yield Warned("not-shown", place_of(deck, index, words), words.text("deck.not-shown", column=column))

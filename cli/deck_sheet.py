@@ -35,16 +35,15 @@ def table(deck: DeckFile, words: Language) -> Iterator[str]:
 
     Where standard output cannot show the signs there are none.
     """
-    names = ("id", "count", "sacks", "condition", "picture", "title")
+    conditions = [parse_condition(card.condition) for card in deck.cards]
+    signs = [sign(condition) for condition in conditions]
+    shows = can_show("".join(signs))
+    names = ("id", "count", "sacks", "condition", *(["picture"] if shows else []), "title")
     rows = [[encodable(words.text(f"deck.column.{name}")) for name in names]]
-    for index, card in enumerate(deck.cards):
-        condition = parse_condition(card.condition)
+    for index, (card, condition) in enumerate(zip(deck.cards, conditions, strict=True)):
         named = plain_text(card.title or title(condition, words)).replace("\xa0", " ")
-        picture = sign(condition)
-        cells = (
-            *(id_of(deck, index), card.count, card.sacks, phrase(condition, words.code)),
-            *(picture if can_show(picture) else "", named),
-        )
+        known = (id_of(deck, index), card.count, card.sacks, phrase(condition, words.code))
+        cells = (*known, *([signs[index]] if shows else []), named)
         rows.append([safe(encodable(str(cell)), _WIDEST) for cell in cells])
     widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -12,6 +12,7 @@ from ..templates.languages import Language
 from ..templates.rich_text import plain_text
 from ..templates.stocks import Stock
 from ..templates.themes import Theme
+from .decks import place_of
 
 _SHORTEST = 5
 """Letters: every other short title is near to another."""
@@ -32,7 +33,7 @@ def nearly_alike(deck: DeckFile, words: Language) -> Iterator[tuple[int, str]]:
         found = sorted({known[each] for each in near if each in known})
         others = [first for first, title in found if title.casefold() != name.casefold()]
         if others and _figures(deck.cards[others[0]].title) == _figures(name):
-            yield index, words.text("deck.near-title", first=deck.place(others[0]))
+            yield index, words.text("deck.near-title", first=place_of(deck, others[0], words))
         for each in near:
             known.setdefault(each, (index, name))
 

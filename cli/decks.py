@@ -7,6 +7,7 @@ from ..rules.errors import NotationError
 from ..templates.deck_files import DeckError, DeckFile, read_deck
 from ..templates.decks import deck
 from ..templates.errors import quoted, shown
+from ..templates.languages import Language
 from .errors import UserError
 
 _MANY = 20
@@ -63,6 +64,12 @@ def cards_of(own: DeckFile) -> list[Card]:
     return [
         Card(parse_condition(row.condition), row.sacks, row.id) for row in own.cards for _ in range(row.count)
     ]
+
+
+def place_of(own: DeckFile, index: int, words: Language) -> str:
+    """Where the card of that index stands, in a language: ``row 5``, ``Zeile 5``."""
+    kind, number = own.place(index).split()
+    return words.text(f"deck.place.{kind}", number=number)
 
 
 def id_of(own: DeckFile, index: int) -> str:

@@ -263,6 +263,15 @@ def test_what_is_read_for_other_words_is_told_when_asked(run) -> None:
     ]
 
 
+def test_warnings_in_german(run) -> None:
+    changed(("sum under 10", "sum under 55"), ("last 1 2 3,2,4", "sum,2,4"), ("most not 1", "exactly 7 dice"))
+    lines = run("deck", "check", "my.csv", "--lang", "de").stdout.splitlines()
+    assert lines[:2] == [
+        "my.csv: Hinweis: Zeile 3: zu zweit kann das niemand erfüllen: 6 Würfel füllen dann eine Karte",
+        "my.csv: Hinweis: Zeile 6: kommt auf dasselbe hinaus wie Zeile 5: 9 Würfel füllen eine Karte",
+    ]
+
+
 def test_a_deck_that_can_run_out(run) -> None:
     # Four players with three cards each, one more that ends the game, and five on the table: 18.
     changed(("most 4,2,4", "most 4,2,2"))
@@ -380,6 +389,14 @@ def test_the_table_in_german(run, deck: str) -> None:
     lines = run("deck", "show", deck, "--lang", "de").stdout.splitlines()
     assert lines[0].split() == ["Id", "Anzahl", "Säcke", "Bedingung", "Bild", "Titel"]
     assert lines[3].split() == ["evens", "4", "1", "meiste", "gerade", "♛", "⚁⚃⚅", "Even", "Odder"]
+
+
+def test_signs_that_the_terminal_has_not_are_left_out(spawn, deck: str) -> None:
+    lines = spawn("deck", "show", deck, env={"PYTHONIOENCODING": "ascii"}).stdout.splitlines()
+    assert lines[:2] == [
+        "id            count  sacks  condition     title",
+        "most-4        4      2      most 4        Most 4s",
+    ]
 
 
 @pytest.mark.parametrize(
