@@ -105,17 +105,18 @@ class Table(Desk):
                 return f"draw {condition}"
             ids = [card.id for card in self.rules.cards if phrase(card.condition) == asked]
             return f"draw {ids[0] if ids else asked}"
-        bare = " ".join(numbers) == " ".join(word for word in text.split() if word != "on")
+        words = [word for word in text.split() if not word.isdigit() and word not in ("on", "space")]
+        verb, bare = " ".join(words), not words
         match (state.due, numbers):
-            case ("roll", [one, two]) if bare or text.startswith("roll"):
+            case ("roll", [one, two]) if bare or verb == "roll":
                 return f"roll {one} {two}"
             case ("roll", [both]) if len(both) == 2 and bare:
                 return f"roll {both[0]} {both[1]}"
-            case ("place", [value, place]) if bare or text.startswith("place"):
+            case ("place", [value, place]) if bare or verb == "place":
                 return f"place {value} on {place}"
-            case ("pair" | "score", [place]) if bare:
+            case ("pair" | "score", [place]) if bare or verb == "score":
                 return f"score {place}"
-            case (_, [place, space]) if text.startswith("replace"):
+            case (_, [place, space]) if verb == "replace":
                 return f"replace {place} space {space}"
             case _:
                 return text

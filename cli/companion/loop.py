@@ -43,7 +43,7 @@ class Companion:
             if not self.advance():
                 return
             try:
-                line = self.console.ask(self._prompt(), self._choices)
+                line = self.console.ask(self._prompt(), self.choices)
             except EOFError:
                 return
             if self.answer(line) == "quit":
@@ -52,7 +52,7 @@ class Companion:
     def advance(self) -> bool:
         """Roll and draw what is virtual, and show the table; whether to go on asking."""
         while self.session.virtual and self.session.chance_due:
-            self._play(CHANCE, self.session.draw())
+            self.play(CHANCE, self.session.draw())
         if self.session.game.over:
             if not self._told_over:
                 self._tell_end()
@@ -62,6 +62,10 @@ class Companion:
         if self.console.typed and self._drawn_at != len(self.session.game.played):
             self.show_table()
         return True
+
+    def advance_one(self) -> None:
+        """Draw one virtual card or roll."""
+        self.play(CHANCE, self.session.draw())
 
     def leave(self) -> None:
         """Close a game that is over; tell where the file is and how to go on."""
@@ -85,17 +89,22 @@ class Companion:
 
     def _move(self, text: str) -> None:
         game = self.session.game
-        seat, rest = None, text
+        seat, rest = self._addressed(text)
         try:
-            move = self.desk.read(text, game.state)
-        except NotationError:
-            seat, rest = addressed(text, game.players)
-            try:
-                move = self.desk.read(rest, game.state)
-            except NotationError as error:
-                self._unread(rest, error)
-                return
+            move = self.desk.read(rest, game.state)
+        except NotationError as error:
+            self._unread(rest, error)
+            return
         self._attempt(seat, move)
+
+    def _addressed(self, text: str) -> tuple[int | None, str]:
+        """Whose move it is said to be, and the move; a move by the letter is never taken for a name."""
+        game = self.session.game
+        try:
+            game.rules.parse(text)
+        except NotationError:
+            return addressed(text, game.players)
+        return None, text
 
     def _attempt(self, seat: int | None, move: Any) -> None:
         game = self.session.game
@@ -115,11 +124,12 @@ class Companion:
             self.show([self.desk.say("virtual")])
             return
         try:
-            self._play(seat, move)
+            self.play(seat, move)
         except IllegalMove as illegal:
             self._refuse(illegal.seat, illegal.move, illegal.objection)
 
-    def _play(self, seat: int, move: Any, remark: str = "") -> None:
+    def play(self, seat: int, move: Any, remark: str = "") -> None:
+        """Make a move, keep it, and tell of it. Raises IllegalMove."""
         before = self.session.game.state
         events = self.session.play(seat, move, remark)
         self._refused = None
@@ -220,14 +230,11 @@ class Companion:
             self._say(self.desk.say("virtual"), style="red")
             return
         try:
-            move = self.desk.read(text, before)
-        except NotationError:
-            try:
-                move = self.desk.read(addressed(text, game.players)[1], before)
-            except NotationError as error:
-                meant = self.desk.say("meant", text=error.suggestion) if error.suggestion else ""
-                self._say(self.desk.say("unread", text=safe(text, 60)) + meant, style="red")
-                return
+            move = self.desk.read(self._addressed(text)[1], before)
+        except NotationError as error:
+            meant = self.desk.say("meant", text=error.suggestion) if error.suggestion else ""
+            self._say(self.desk.say("unread", text=safe(text, 60)) + meant, style="red")
+            return
         try:
             broken = self.session.fix(at, move)
         except IllegalMove as illegal:
@@ -261,7 +268,7 @@ class Companion:
         """Why the last entry was refused, or an entry would be, or what is due and by which rule."""
         game = self.session.game
         if rest:
-            seat, text = addressed(rest, game.players)
+            seat, text = self._addressed(rest)
             try:
                 move = self.desk.read(text, game.state)
             except NotationError as error:
@@ -382,7 +389,7 @@ class Companion:
         named = f"{safe(who, 24)}, " if who else ""
         return f"{len(game.played) + 1} {named}{self.desk.due(game.state)}> "
 
-    def _choices(self) -> Sequence[str]:
+    def choices(self) -> Sequence[str]:
         """Everything that may be typed now."""
         game = self.session.game
         choices: list[str] = []

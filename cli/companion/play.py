@@ -18,7 +18,7 @@ _INTERRUPTED = 130
     epilog="""\b
 Examples:
   spielsack play bloeder-sack --players Ada,Ben,Cem
-  spielsack play schnapp-den-sack --virtual
+  spielsack play schnapp-den-sack --virtual --screen
   spielsack play bar-bolz-bande --players "Ada,Ben / Cem,Dora"
   spielsack play bloeder-sack.game        go on with that game
 """
@@ -35,6 +35,7 @@ Examples:
     "-o", "--output", type=FILE, metavar="FILE", help="Keep the game in this file.  [default: GAME.game]"
 )
 @click.option("--resume", is_flag=True, help="Go on with the last game that is not over, without asking.")
+@click.option("--screen", is_flag=True, help="Schnapp den Sack on the screen: a key for each player.")
 @language_option
 @click.pass_context
 def command(ctx: click.Context, game: str, lang: str, **options: Any) -> None:
@@ -58,7 +59,12 @@ def command(ctx: click.Context, game: str, lang: str, **options: Any) -> None:
         if dropped:
             console.show([words.text("companion.dropped", text=dropped[:60])])
         try:
-            companion.run()
+            if options["screen"]:
+                from .screen import run as on_screen
+
+                on_screen(companion)
+            else:
+                companion.run()
         except KeyboardInterrupt:
             console.show([""])
             companion.leave()
@@ -73,11 +79,7 @@ def _session(ctx: click.Context, name: str, options: dict[str, Any], console: An
 
     path = Path(name)
     try:
-        game = (
-            None
-            if path.is_file()
-            else game_named(name, [each for each in GAMES if each.id == "bloeder-sack"])
-        )
+        game = None if path.is_file() else game_named(name, GAMES)
     except UnknownNameError as error:
         ctx.fail(f"Invalid value for 'GAME': {error}; nor is there such a file")
     if game is None:
@@ -85,6 +87,8 @@ def _session(ctx: click.Context, name: str, options: dict[str, Any], console: An
             if options[option] is not None:
                 raise UserError(f"--{option} begins a game, and {name} is one to go on with")
         return setup.resumed(path, options["seed"])
+    if options["screen"] and (game.id != "schnapp-den-sack" or options["virtual"] is False):
+        raise UserError("--screen is for schnapp-den-sack with virtual cards")
     if options["output"] is None and options["players"] is None:
         found = setup.unfinished(game, Path())
         if options["resume"]:
@@ -99,7 +103,7 @@ def _session(ctx: click.Context, name: str, options: dict[str, Any], console: An
         options["players"],
         options["profile"],
         options["deck"],
-        options["virtual"],
+        True if options["screen"] else options["virtual"],
         options["seed"],
         options["output"],
     )

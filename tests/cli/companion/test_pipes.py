@@ -3,6 +3,7 @@
 import fcntl
 import os
 import random
+import re
 import signal
 import subprocess
 import time
@@ -14,7 +15,7 @@ SET_UP = ["draw last-4-5-6", "draw last-1-2-3", "draw sum-under-10", "draw sum-e
 BLOEDER = ("bloeder-sack", "--players", "Ada,Ben")
 
 
-@pytest.mark.parametrize("name", ["bloeder-sack"])
+@pytest.mark.parametrize("name", ["bloeder-sack", "schnapp-den-sack", "bar-bolz-bande", "sack-stackers"])
 def test_a_whole_game_is_kept_as_it_was_played(name: str, kept, play, confirmed) -> None:
     players, moves, end = kept(name)
     result = play(name, "--players", players, lines=[*moves, "quit"])
@@ -213,3 +214,62 @@ def test_no_confirmed_move_is_lost_by_a_kill_and_no_half_one_stays(
         if len(done) == len(moves):
             break
     assert done
+
+
+def test_teams_play_with_a_table(kept, play) -> None:
+    _, moves, end = kept("bar-bolz-bande-teams")
+    arguments = ("bar-bolz-bande", "--players", "Ada, Ben / Cem, Dora, Eve")
+    result = play(*arguments, lines=[*moves, "quit"])
+    assert Path("bar-bolz-bande.game").read_text(encoding="utf-8").splitlines()[-1] == end
+    assert "Ada & Ben         3 won, goals 8:5" in result.stdout
+
+
+def test_a_name_before_a_short_move_is_whose_it_is(play, confirmed) -> None:
+    typed = ["3 4", "Ben: 3 +1", "ben rot 4 4", "Ada: ?G 4 3", "1 1", "B 1 1", "Ben ändere 1 +1"]
+    result = play("sack-stackers", "--players", "Ada,Ben", lines=typed)
+    assert confirmed(result.stdout) == [
+        "1 roll 3 4",
+        "2 Ben: alter 3 +1",
+        "3 Ben: take R from 4 drop 4",
+        "4 Ada: take ?G from 4 drop 3",
+        "5 roll 1 1",
+        "6 Ada: take B from 1 drop 1",
+        "7 Ben: alter 1 +1",
+    ]
+
+
+def test_the_referee_of_schnapp_says_right_or_wrong_and_shows_solutions_when_they_give_nothing_away(
+    play,
+) -> None:
+    start = ["1", "tear 5", "frech 4", "wandersack 2"]
+    lines = [*start, "tear 1", "grab tear on 1", "Ada: tear on 1", "ben wrong", "Ada tear end", "moves"]
+    result = play("schnapp-den-sack", "--players", "Ada,Ben", lines=lines)
+    # 5 covered by 1 makes 1; 5 and 1 are the target.
+    asked = result.stdout.split("> Ada: tear on 1\n")[1]
+    refused, after = asked.split("> ben wrong\n")
+    assert "that makes 1, the target is 6" in refused
+    assert "tear end" not in refused
+    assert "Wrong: Ben is out for this card." in after
+    assert "Right! Ada wins 2 cards." in after
+    assert "The solution: Tear Sack, at the end." in after
+    assert "who? put the name before it" in result.stdout
+
+
+def test_the_referee_of_bar_bolz_is_asked_only_when_due(play) -> None:
+    lines = ["schwarz", "foul", "roll 10", "weiß", "pass", "10", "elfmeter", "black"]
+    result = play("bar-bolz-bande", "--players", "Ada,Ben", lines=lines)
+    assert "“schwarz” is neither" in result.stdout
+    assert "not so: roll 10: the referee rolls first" in result.stdout
+    assert "Penalty scored: goal for Ada!" in result.stdout
+
+
+@pytest.mark.parametrize("game", ["bloeder-sack", "schnapp-den-sack", "bar-bolz-bande", "sack-stackers"])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_question_is_answered_in_every_game(game: str, lang: str, play) -> None:
+    asked = ["why", "moves", "odds", "hint", "score", "history", "table", "table all", "help", "undo", "redo"]
+    lines = [*asked, "hint Ben", "?", "nonsense", "Ada: nonsense", "quit"]
+    result = play(game, "--players", "Ada,Ben", "--virtual", "--seed", "3", "--lang", lang, lines=lines)
+    assert (result.returncode, result.stderr) == (0, "")
+    answers = re.split(r"^> .*\n", result.stdout, flags=re.MULTILINE)
+    assert len(answers) == len(lines) + 1
+    assert all(answer.strip() for answer in answers[:-1])
