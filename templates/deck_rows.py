@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +26,7 @@ MOST_COPIES = 100
 ART = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 """Suffixes of pictures."""
 _ID = re.compile(r"\w+([-.]\w+)*")
+_BLANKS = re.compile(r"\S[^\S\r\n]{2,}\S")
 _TEXTS = {"condition": 200, "id": 60, "title": 200, "text": 4_000, "art": 200, "note": 4_000}
 """The most characters of each."""
 _EXPECTED = {
@@ -167,19 +169,19 @@ class _Reader:
 
     def card(self, row: Row) -> tuple[CardRow, dict[str, str]]:
         """The card of a row, and its cells under columns that are not used; faults go to the grid."""
-        condition = self.of(row, "condition", self.condition, "")
+        condition = self.of(row, "condition", lambda cell: self.check(self.text("condition", cell, row)), "")
         sacks = self.of(row, "sacks", lambda cell: self.number(row, "sacks", cell, 1, 2), 1)
         count = self.of(row, "count", lambda cell: self.number(row, "count", cell, 0, MOST_COPIES), 1)
-        id_ = self.of(row, "id", self.id, "")
+        id_ = self.of(row, "id", lambda cell: self.id(cell, row), "")
         if id_ and any(
             str(row.cells[index]) != str(row.cells[index]).lower() for index in self.columns["id"]
         ):
             self.assume("ids are in small letters", row)
         texts = {
-            name: self.of(row, name, lambda cell, name=name: self.text(name, cell), "")
+            name: self.of(row, name, lambda cell, name=name: self.text(name, cell, row), "")
             for name in ("title", "text", "note")
         }
-        art = self.of(row, "art", self.art, "")
+        art = self.of(row, "art", lambda cell: self.art(cell, row), "")
         if count == 0:
             self.assume("a card that counts 0 is not in the deck", row)
         if condition:
@@ -215,14 +217,15 @@ class _Reader:
         cells = [row.cells[index] for index in self.columns.get(name, [])]
         return bool(cells) and (not self.grid.keyed or any(cell is not None for cell in cells))
 
-    def text(self, name: str, cell: object) -> str:
+    def text(self, name: str, cell: object, row: Row) -> str:
         text = text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name in ("title", "text", "note"))
+        if isinstance(cell, str) and not unicodedata.is_normalized("NFC", cell):
+            self.assume(f"letters and their accents in {name} are one", row)
+        if isinstance(cell, str) and _BLANKS.search(cell):
+            self.assume(f"several blanks in {name} are one", row)
         if name in ("title", "text"):
             parse(text)
         return text
-
-    def condition(self, cell: object) -> str:
-        return self.check(self.text("condition", cell))
 
     def number(self, row: Row, name: str, cell: object, least: int, most: int) -> int:
         number, written = number_of(cell, least, most)
@@ -230,8 +233,8 @@ class _Reader:
             self.assume(f"{written} in {name} is {number}", row)
         return number
 
-    def id(self, cell: object) -> str:
-        text = self.text("id", cell)
+    def id(self, cell: object, row: Row) -> str:
+        text = self.text("id", cell, row)
         if not is_id(text):
             raise BadCellError(f"expected {_EXPECTED['id']}, got {quoted(text)}")
         return text.lower()
@@ -258,8 +261,8 @@ class _Reader:
             message = f"expected an id that names no other condition, got {quoted(given)}"
             self.grid.faults.append(self.grid.where(message, row.number, self.columns["id"][0]))
 
-    def art(self, cell: object) -> str:
-        return file_inside(self.folder, self.text("art", cell), "a picture", ART).as_posix()
+    def art(self, cell: object, row: Row) -> str:
+        return file_inside(self.folder, self.text("art", cell, row), "a picture", ART).as_posix()
 
     def foreign_text(self, row: Row, index: int) -> str:
         """What stands under a column that is not used, as it is; only a failed formula is a fault."""

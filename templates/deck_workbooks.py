@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from .deck_grid import MOST_COLUMNS, MOST_ROWS, Grid, Row, is_empty, spreadsheet
+from .deck_grid import MOST_COLUMNS, MOST_ROWS, Grid, Row, is_empty, letters, spreadsheet
 from .errors import InputError, listed, quoted
 
 _UNPACKED = 16_000_000
@@ -45,7 +45,9 @@ def read_workbook(data: bytes, source: str) -> Grid:
                 for only in (True, False)
             )
             name, rows = _first_filled(values, source)
-            rows = _with_formulas(rows, _rows(formulas[name], source))
+            written = _rows(formulas[name], source)
+            assumed += _saved_results(rows, written)
+            rows = _with_formulas(rows, written)
             others = [sheet for sheet in values.sheetnames if sheet != name]
     except InputError:
         raise
@@ -137,6 +139,27 @@ def _with_formulas(values: list[Row], formulas: list[Row]) -> list[Row]:
     return sorted(
         [*merged, *(row for row in values if row.number not in numbers)], key=lambda row: row.number
     )
+
+
+def _saved_results(values: list[Row], formulas: list[Row]) -> list[str]:
+    """That formulas are taken at their results, with the place of the first, where there are any."""
+    results = {
+        (row.number, index) for row in values for index, value in enumerate(row.cells) if value is not None
+    }
+    places = [
+        f"{letters(index + 1)}{row.number}"
+        for row in formulas
+        for index, cell in enumerate(row.cells)
+        if _is_formula(cell) and (row.number, index) in results
+    ]
+    if not places:
+        return []
+    more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+    return [f"formulas have the results that were saved with them ({places[0]}{more})"]
+
+
+def _is_formula(value: object) -> bool:
+    return value.startswith("=") if isinstance(value, str) else hasattr(value, "text")
 
 
 def _formula(value: object) -> str | None:

@@ -118,6 +118,10 @@ def test_texts_are_composed_and_keep_their_lines():
     read = deck(f'condition,count,title,note,text\nmost 4,5,"{title}","a\n b","c\n d"\n')
     card = read.cards[0]
     assert (card.title, card.note, card.text) == ("Säcke\nam Stück", "a\nb", "c\nd")
+    assert read.assumed[-2:] == (
+        "letters and their accents in title are one (row 2)",
+        "several blanks in title are one (row 2)",
+    )
 
 
 def test_pictures_in_folders_and_with_names_from_a_mac():
