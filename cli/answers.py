@@ -51,9 +51,13 @@ def _score(score: Score) -> dict[str, int]:
 
 
 def _finding(finding: Finding, words: Words) -> dict[str, Any]:
-    return {
+    told: dict[str, Any] = {
         "severity": finding.severity,
         "code": finding.code,
         "where": str(finding.where),
         "message": words.message(finding),
     }
+    if finding.code == "unsure":
+        told |= {key: finding.facts[key] for key in ("mark", "state")}
+        told["score"] = int(str(finding.facts["percent"])) / 100
+    return told

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from ..rules.findings import Finding
 from ..rules.sack_stackers import Profile, ResultSheet, write_sheet
 from ..templates.errors import InputError, listed, quoted, shown
 from ..templates.loader import Loaded, parse_text
@@ -32,11 +33,15 @@ class _File:
 
 @dataclass(frozen=True)
 class Entry:
-    """One sheet at the table: where it comes from, and what was typed."""
+    """One sheet at the table: where it comes from, and what was typed.
+
+    ``noticed`` is what the reader of the sheet has found of its own.
+    """
 
     source: str
     result: ResultSheet
     file: Loaded[_File] | None = None
+    noticed: tuple[Finding, ...] = ()
 
     def line_of(self, path: tuple[str | int, ...]) -> int | None:
         """Return the line of the value, or of the innermost part around it that the file has."""

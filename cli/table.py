@@ -95,7 +95,11 @@ def judge(profile: Profile, entries: Sequence[Entry]) -> Table:
 
 
 def _judged(profile: Profile, entry: Entry) -> Judged:
+    if not valid(entry.noticed):
+        # What is not yet known of a sheet is asked first: rules that it may break are no news until then.
+        return Judged(entry, None, read_loosely(profile, entry.result)[0], entry.noticed, None)
     sheet, findings = validate_result(profile, entry.result)
+    findings = (*entry.noticed, *findings)
     if sheet is None:
         return Judged(entry, None, read_loosely(profile, entry.result)[0], findings, None)
     near: tuple[NearMiss, ...] = ()

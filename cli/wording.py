@@ -130,6 +130,8 @@ class Words:
         given = finding.facts
         if "letter" in given:
             facts["gift"] = self.gift(str(given["letter"]))
+        if "why" in given:
+            facts["why"] = self.text(str(given["why"]))
         if "letters" in given:
             facts["gifts"] = self._gifts(_text(given["letters"]))
         if "holes" in given:

@@ -54,7 +54,7 @@ def find_markers(grey: Array) -> list[Seen]:
 def _found(grey: Array, side: int) -> list[Seen]:
     shrink = min(1.0, side / max(grey.shape))
     if shrink < 1:
-        size = (round(grey.shape[1] * shrink), round(grey.shape[0] * shrink))
+        size = (max(1, round(grey.shape[1] * shrink)), max(1, round(grey.shape[0] * shrink)))
         small = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
     else:
         small = grey

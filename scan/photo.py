@@ -96,6 +96,12 @@ def read_picture(grey: Array, maps: Mapping[str, SheetMap], page: int = 1) -> li
     return [each[2] for each in results]
 
 
+def is_blank(grey: Array) -> bool:
+    """Whether nothing is on a page, such as the back of a sheet: no spot is much darker than the rest."""
+    sample = cv2.blur(grey, (5, 5))[::5, ::5]
+    return bool(np.percentile(sample, 0.2) > 0.8 * np.median(sample))
+
+
 def _ids(group: Mapping[int, Seen]) -> set[int]:
     return {id(each) for each in group.values()}
 

@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from .kinds import kind_of
 from .refusals import RefusedError
 
 Array = npt.NDArray[Any]
@@ -39,34 +40,6 @@ class GreyPage:
 
     page: int
     grey: Array
-
-
-def is_picture(data: bytes) -> bool:
-    """Whether the first bytes are those of a picture that :func:`pages_of` opens (a PDF is one too)."""
-    return kind_of(data) != ""
-
-
-def kind_of(data: bytes) -> str:
-    """``jpeg``, ``png``, ``webp``, ``heif``, ``tiff``, ``pdf``, ``gif``, ``bmp`` or nothing."""
-    head = data[:16]
-    if head[4:8] == b"ftyp" and head[8:12] in _HEIF:
-        return "heif"
-    if head[:4] == b"RIFF":
-        return "webp" if head[8:12] == b"WEBP" else ""
-    if b"%PDF-" in data[:1024]:
-        return "pdf"
-    return next((kind for start, kind in _STARTS if head.startswith(start)), "")
-
-
-_STARTS = (
-    (b"\xff\xd8\xff", "jpeg"),
-    (b"\x89PNG\r\n\x1a\n", "png"),
-    (b"II*\0", "tiff"),
-    (b"MM\0*", "tiff"),
-    (b"GIF8", "gif"),
-    (b"BM", "bmp"),
-)
-_HEIF = (b"heic", b"heix", b"hevc", b"hevx", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 
 
 def pages_of(data: bytes) -> Iterator[GreyPage]:
@@ -107,7 +80,10 @@ def _picture_pages(data: bytes, kind: str) -> Iterator[GreyPage]:
                     yield GreyPage(frame + 1, _grey(opened))
         except RefusedError:
             raise
-        except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError, SyntaxError,
+        except Image.DecompressionBombError as error:
+            most = f"{MOST_PIXELS // 1_000_000} megapixels"
+            raise RefusedError("scan.too-large", size=f"> {most}", most=most) from error
+        except (UnidentifiedImageError, OSError, ValueError, SyntaxError,
                 EOFError, MemoryError, RuntimeError, KeyError, IndexError, TypeError) as error:  # fmt: skip
             # Pillow's decoders raise all of these for damaged files.
             raise RefusedError("scan.damaged", detail=type(error).__name__) from error

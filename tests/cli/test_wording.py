@@ -232,9 +232,54 @@ OTHERS: dict[str, tuple[Finding, str, str]] = {
         "Place 2 is shared by Ada, Ben; their ages would decide. Give the age of each of them.",
         "Den Platz 2 teilen sich Ada, Ben; das Alter würde entscheiden. Das Alter von allen angeben.",
     ),
+    "unsure.square": (
+        Finding("error", "unsure", Where("square", (3, 1)), "square", {"letter": "G", "why": "scan.faint"}),
+        (
+            "It is not sure whether green is marked: there is some ink, too little or too "
+            "light for a mark. Look "
+            "at the paper: answer in a terminal, type the sheet (--save), or say "
+            "--accept-unsure marked or empty."
+        ),
+        (
+            "Es ist nicht sicher, ob Grün angekreuzt ist: etwas Farbe ist da, zu wenig oder zu hell für ein "
+            "Kreuz. Auf dem Papier nachsehen: im Terminal antworten, das Blatt tippen (--save) oder "
+            "--accept-unsure marked oder empty angeben."
+        ),
+    ),
+    "unsure.section": (
+        Finding("error", "unsure", Where("section", (2,)), "section", {"letter": "R", "why": "scan.hidden"}),
+        (
+            "It is not sure whether red is marked: its outline cannot be seen clearly. Look "
+            "at the paper: answer in a terminal, type the sheet (--save), or say "
+            "--accept-unsure marked or empty."
+        ),
+        (
+            "Es ist nicht sicher, ob Rot angekreuzt ist: der Umriss ist nicht deutlich zu "
+            "sehen. Auf dem Papier "
+            "nachsehen: im Terminal antworten, das Blatt tippen (--save) oder "
+            "--accept-unsure marked oder empty "
+            "angeben."
+        ),
+    ),
+    "unsure.circles": (
+        Finding("error", "unsure", Where("circles", (7,)), "circles", {"number": 7, "why": "scan.creased"}),
+        (
+            "It is not sure whether circle 7 is marked: the paper is bent or covered there. Look "
+            "at the paper: answer in a terminal, type the sheet (--save), or say "
+            "--accept-unsure marked or empty."
+        ),
+        (
+            "Es ist nicht sicher, ob Kreis 7 angekreuzt ist: das Papier ist dort gebogen "
+            "oder verdeckt. Auf dem "
+            "Papier nachsehen: im Terminal antworten, das Blatt tippen (--save) oder "
+            "--accept-unsure marked oder "
+            "empty angeben."
+        ),
+    ),
 }
 ALL = {*SHEETS, *OTHERS}
 OURS_ALONE = {"bad-player.twice", "bad-player.too-many", "not-ranked", "tie"}
+OURS_ALONE |= {"unsure.square", "unsure.section", "unsure.circles"}
 """What the command finds and the rules do not: it is about the files."""
 
 
