@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..rules.engine import Engine
 from ..rules.errors import GameError, NotationError
 from ..rules.transcript import Header, Replay, TranscriptError, replay
-from ..templates.deck_rows import MOST_COPIES, is_id
-from ..templates.decks import CardRow, deck
 from ..templates.errors import quoted
 from ..templates.loader import load_builtin
 from ..templates.options import OptionError, with_options
 from ..templates.reading import read_text
 from .catalogue import UnknownNameError, named
 from .errors import reported
+
+if TYPE_CHECKING:
+    from ..templates.decks import CardRow
 
 MAGIC = "spielsack "
 """What the first line of a saved game begins with."""
@@ -102,6 +103,8 @@ def _deck(text: str) -> tuple[CardRow, ...]:
 
     What is as usual may be left out from the end.
     """
+    from ..templates.decks import CardRow, deck
+
     if not text.startswith("["):
         if text != "bloeder-sack":
             _refuse(f"expected the deck bloeder-sack or its cards, got {quoted(text)}")
@@ -119,6 +122,8 @@ def _deck(text: str) -> tuple[CardRow, ...]:
 
 
 def _is_card(row: Any) -> bool:
+    from ..templates.deck_rows import MOST_COPIES, is_id
+
     match row:
         case [str(), int()]:
             return True

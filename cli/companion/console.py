@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..terminal import can_show, columns, encodable, say
-
-if TYPE_CHECKING:
-    from rich.console import Console as RichConsole
 
 Span = tuple[str, str]
 """A piece of text and its style: one of rich's, or nothing."""
@@ -30,7 +27,7 @@ def text_of(line: Line) -> str:
 
 
 class Console:
-    """Standard input and output. ``rich`` and the editor are there only on a terminal that can do it."""
+    """Standard input and output. Colours and the editor are there only on a terminal that can do them."""
 
     def __init__(self) -> None:
         self.typed = _is_tty(sys.stdin)
@@ -38,7 +35,6 @@ class Console:
         self.edits = self.typed and capable
         self.colours = capable and not os.environ.get("NO_COLOR")
         self.boxes = can_show("┌─┐│└┘·●○━┃")
-        self._rich: RichConsole | None = None
         self._session: Any = None
 
     @property
@@ -55,16 +51,18 @@ class Console:
             say("\n".join(map(text_of, lines)))
             sys.stdout.flush()
             return
-        from rich.text import Text
+        # Of rich its styles alone: the rest of it takes as long to import as everything here together.
+        from rich.color import ColorSystem
+        from rich.style import Style
 
-        if self._rich is None:
-            from rich.console import Console as Rich
-
-            self._rich = Rich(highlight=False, markup=False, emoji=False, soft_wrap=True)
         for line in lines:
-            text = Text.assemble(*[(encodable(part), style) for part, style in spans(line)])
-            text.rstrip()
-            self._rich.print(text, soft_wrap=True)
+            parts = [(encodable(part), Style.parse(style)) for part, style in spans(line)]
+            say(
+                "".join(
+                    style.render(part, color_system=ColorSystem.STANDARD) for part, style in parts
+                ).rstrip()
+            )
+        sys.stdout.flush()
 
     def ask(self, prompt: str, choices: Choices | None = None) -> str:
         """A line that somebody types. Raises EOFError at the end, KeyboardInterrupt on Ctrl-C."""
@@ -83,9 +81,14 @@ class Console:
 
     def _edited(self, prompt: str, choices: Choices) -> str:
         if self._session is None:
+            # The editor takes a while to import; what is typed meanwhile is read by it.
+            sys.stdout.write(encodable(prompt))
+            sys.stdout.flush()
             from .editor import session
 
             self._session = session(self.colours)
+            sys.stdout.write("\r\x1b[2K")
+            sys.stdout.flush()
         return _printable(self._session(prompt, choices))
 
 

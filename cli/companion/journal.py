@@ -100,6 +100,9 @@ class Journal:
         except OSError as error:
             os.ftruncate(self._descriptor, self._size)
             raise JournalError(f"{shown(self.path)}: could not be written: {_reason(error)}") from error
+        except BaseException:  # an interruption: nobody has been told of it
+            os.ftruncate(self._descriptor, self._size)
+            raise
         self._size += len(data)
 
     def close(self) -> None:

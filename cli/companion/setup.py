@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import secrets
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -65,7 +65,7 @@ def begun(game: Listed, wishes: Wishes, console: Console, words: Language) -> Se
     except GameError as error:
         raise UserError(str(error)) from error
     path = Path(wishes.file) if wishes.file is not None else Path(game.id + SUFFIX)
-    session = Session(header, playing, None, wishes.seed or secrets.token_hex(8))  # pyright: ignore
+    session = Session(header, playing, None, wishes.seed or os.urandom(8).hex())  # pyright: ignore
     session.journal = Journal.create(path, session.begin(), wishes.file is not None)
     return session
 
@@ -82,7 +82,7 @@ def resumed(path: Path, seed: str | None) -> tuple[Session, str]:
     except BaseException:
         journal.close()
         raise
-    session = Session(followed.header, followed.game, journal, seed or secrets.token_hex(8))
+    session = Session(followed.header, followed.game, journal, seed or os.urandom(8).hex())
     return session, journal.dropped
 
 
