@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
-from ...rules.bar_bolz_bande.contest import goals, matches, pairing, points
+from ...rules.bar_bolz_bande.contest import goals, matches, pairing, points, winner
 from ...rules.bar_bolz_bande.odds import now, win_contest, win_match
 from ...rules.engine import Event
+from ...rules.game import Game
 from ..layout import padded, safe, width
 from .console import Line, Span
 from .desk import Desk, Hint, seat_style
@@ -181,3 +184,26 @@ class Table(Desk):
         one, two = state.results[-at]
         first, second = self._pair(state, -at, most)
         return self.say("bar.best", number=1 - at, first=first, second=second, one=one, two=two)
+
+    def luckiest(self, game: Game) -> str:
+        """The roll by which somebody's chance to win the match has grown most."""
+        profile, best = self.rules.profile, (Fraction(0), 0, 0)
+        for at, (before, after) in enumerate(pairwise(game.states)):
+            if before.due not in ("roll", "referee", "shot"):
+                continue
+            chances = win_match(profile, before)
+            won = len(after.results) > len(before.results)
+            then = _ended(after.results[-1]) if won else win_match(profile, after)
+            for side in (0, 1):
+                best = max(best, (then[side] - chances[side], -at, before.pairing[side]))
+        gain, at, seat = best
+        if not gain:
+            return ""
+        move = game.rules.format(game.played[-at].move)
+        facts = {"number": 1 - at, "move": move, "name": self.name(seat), "chance": self.chance(gain)}
+        return self.say("bar.lucky", **facts)
+
+
+def _ended(result: tuple[int, int]) -> tuple[Fraction, Fraction]:
+    first = Fraction(winner(result) == 0)
+    return first, 1 - first

@@ -18,7 +18,9 @@ Choices = Callable[[], Sequence[str]]
 
 def spans(line: Line) -> Sequence[Span]:
     """The pieces of a line."""
-    return ((line, ""),) if isinstance(line, str) else line
+    parts = ((line, ""),) if isinstance(line, str) else line
+    # A name or a remark may have come from anywhere: nothing in it steers the terminal.
+    return [(text if text.isprintable() else _printable(text), style) for text, style in parts]
 
 
 def text_of(line: Line) -> str:

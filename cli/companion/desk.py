@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from ...rules.engine import Event
 from ...rules.errors import NotationError
+from ...rules.game import Game
 from ...templates.languages import Language
 from ..layout import padded, safe, width
 from .console import Line
@@ -78,6 +79,10 @@ class Desk(ABC):
     def best(self, state: Any) -> str:  # noqa: ARG002
         """The best of the whole game, for the end: a sentence, or nothing."""
         return ""
+
+    def luckiest(self, game: Game) -> str | None:  # noqa: ARG002
+        """The luckiest roll in a sentence, or nothing; None where the points themselves tell it."""
+        return None
 
     def settled(self, before: Any, state: Any) -> str:  # noqa: ARG002
         """What may be told of ``before`` now that it is over: a sentence, or nothing."""

@@ -12,7 +12,7 @@ from ...rules.game import Broken, Played, player_of
 from ...rules.transcript import move_line
 from ...templates.errors import shown
 from ...templates.languages import Language
-from ..layout import safe, wrapped
+from ..layout import NO_BREAK, safe, wrapped
 from ..replay import reason
 from .console import Console, Line
 from .desk import Desk, desk_for, seat_style
@@ -186,7 +186,7 @@ class Companion:
         moves = [*nearest, *(move for move in legal if move not in nearest)]
         if not moves:
             return
-        named = [game.rules.format(move) for move in moves[:most]]
+        named = [game.rules.format(move).replace(" ", NO_BREAK) for move in moves[:most]]
         more = self.desk.say("more", number=len(moves) - most) if len(moves) > most else ""
         who = player_of(game.players, seat)
         key = "legal-of" if who else "legal"
@@ -229,8 +229,12 @@ class Companion:
         if seat == CHANCE and self.session.virtual:
             self._say(self.desk.say("virtual"), style="red")
             return
+        named, text = self._addressed(text)
+        if named is not None and seat != CHANCE and named != seat:
+            self._say(self.desk.say("fix-whose", move=move_line(game, at)), style="red")
+            return
         try:
-            move = self.desk.read(self._addressed(text)[1], before)
+            move = self.desk.read(text, before)
         except NotationError as error:
             meant = self.desk.say("meant", text=error.suggestion) if error.suggestion else ""
             self._say(self.desk.say("unread", text=safe(text, 60)) + meant, style="red")
@@ -348,7 +352,9 @@ class Companion:
         """What can be typed."""
         for command, words in COMMANDS.items():
             name = GERMAN.get(command, words[0]) if self.words.code == "de" else words[0]
-            self.show([[(f"  {name:<12}", "bold"), (self.desk.say(f"help.{command}"), "")]])
+            told = wrapped(self.desk.say(f"help.{command}"), self.console.width - 14)
+            for at, line in enumerate(told):
+                self.show([[(f"  {'' if at else name:<12}", "bold"), (line, "")]])
         self._say(self.desk.say("help.moves-as"))
         self._tell_legal(self._acting_seat())
 

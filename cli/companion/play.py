@@ -46,7 +46,9 @@ def command(ctx: click.Context, game: str, lang: str, **options: Any) -> None:
 
     Exit code 0: the game was left or is over. 2: the command or a file cannot be used.
     """
+    from ...rules.errors import GameError
     from ...templates.languages import language
+    from ..errors import UserError
     from .console import Console
 
     words = language(lang)
@@ -65,6 +67,8 @@ def command(ctx: click.Context, game: str, lang: str, **options: Any) -> None:
                 on_screen(companion)
             else:
                 companion.run()
+        except GameError as error:  # a profile by which nothing can be reckoned in time
+            raise UserError(str(error)) from error
         except KeyboardInterrupt:
             console.show([""])
             companion.leave()

@@ -15,6 +15,9 @@ from ..reasons import worded
 from .console import Line
 from .desk import Desk
 
+_MOST_SCORED = 4000
+"""More scores than this would take a while, and nobody has asked for that."""
+
 
 def ranking(game: Game, words: Language) -> list[Line]:
     """Everybody's place, and what each point is for."""
@@ -45,6 +48,9 @@ def recap(game: Game, desk: Desk, words: Language) -> Iterator[str]:
     """The turning point, the best of the game, the luckiest roll: what there was of them."""
     names = scored_names(game)
     turns = _turns(game)
+    if len(turns) * len(names) > _MOST_SCORED:
+        yield from filter(None, (desk.best(game.state),))
+        return
     totals = [_totals(game, number) for number in turns]
     winners = game.rules.score(game.state).ranking[0].seats
     if len(winners) == 1 and len(names) > 1 and game.played:
@@ -54,6 +60,10 @@ def recap(game: Game, desk: Desk, words: Language) -> Iterator[str]:
         yield words.text("companion.end." + _turned(totals, winners[0]), **facts)
     if best := desk.best(game.state):
         yield best
+    lucky = desk.luckiest(game)
+    if lucky is not None:
+        yield from filter(None, (lucky,))
+        return
     gains = [
         (after[seat] - before[seat], -at, seat)
         for at, (before, after) in enumerate(pairwise(totals))

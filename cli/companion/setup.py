@@ -49,17 +49,19 @@ def begun(game: Listed, wishes: Wishes, console: Console, words: Language) -> Se
     options, extras = _options(game, wishes.profile), []
     if wishes.deck is not None:
         extras.append(("deck", _deck(game, wishes.deck)))
-    names, first_team = _names(wishes.players) if wishes.players is not None else _asked(game, console, words)
+    try:
+        virtual, (names, first_team) = _answers(game, wishes, console, words)
+    except EOFError:
+        raise UserError("the input ended before the game began; name the players with --players") from None
     if first_team is not None:
         if game.id != "bar-bolz-bande":
             raise UserError(f"expected players, got two teams; {game.id} is played without teams")
         extras.append(("first-team", str(first_team)))
-    virtual = wishes.virtual
-    if virtual is None:
-        virtual = _wants_virtual(console, words)
     header = Header(game.id, game.id, names, VIRTUAL if virtual else TABLE, tuple(options), tuple(extras))
     if fault := name_fault(names):
         raise UserError(fault)
+    if strange := [name for name in names if not name.isprintable()]:
+        raise UserError(f"expected names that can be shown, got {quoted(strange[0])}")
     try:
         playing = Game(rules_of(header), names)
     except GameError as error:
@@ -118,6 +120,14 @@ def _followed(text: str, path: Path) -> Replay:
         return follow_text(text, shown(path))
     except DamagedGameError as damaged:
         raise UserError(str(damaged)) from damaged
+
+
+def _answers(
+    game: Listed, wishes: Wishes, console: Console, words: Language
+) -> tuple[bool, tuple[tuple[str, ...], int | None]]:
+    """Whether the dice are virtual, and the players: as wished, or asked for."""
+    named = _names(wishes.players) if wishes.players is not None else _asked(game, console, words)
+    return (_wants_virtual(console, words) if wishes.virtual is None else wishes.virtual), named
 
 
 def _asked(game: Listed, console: Console, words: Language) -> tuple[tuple[str, ...], int | None]:

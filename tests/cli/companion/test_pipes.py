@@ -273,3 +273,87 @@ def test_every_question_is_answered_in_every_game(game: str, lang: str, play) ->
     answers = re.split(r"^> .*\n", result.stdout, flags=re.MULTILINE)
     assert len(answers) == len(lines) + 1
     assert all(answer.strip() for answer in answers[:-1])
+
+
+def test_the_end_of_input_before_the_game_is_told(play) -> None:
+    result = play("bloeder-sack", lines=[])
+    assert result.returncode == 2
+    assert "name the players with --players" in result.stderr
+
+
+def test_nothing_that_is_typed_steers_the_terminal(play) -> None:
+    assert play("bloeder-sack", "--players", "A\x1b[31m,B", lines=[]).returncode == 2
+    result = play(*BLOEDER, lines=["note \x1b]0;title\x07", "\x1b[2J", "\x9b2J: draw sum"])
+    assert "\x1b" not in result.stdout
+    assert "\x9b" not in result.stdout
+    assert "\x1b" not in Path("bloeder-sack.game").read_text(encoding="utf-8")
+
+
+def test_a_correction_by_another_player_is_refused(play) -> None:
+    result = play(
+        *BLOEDER, lines=[*SET_UP, "3 4", "3 1", "fix 7 Ben: place 3 on 2", "fix 7 Ada: place 3 on 2"]
+    )
+    assert "that move was another player's: 7 Ada: place 3 on 1" in result.stdout
+    assert "corrected: 7 Ada: place 3 on 2" in result.stdout
+
+
+def test_the_end_explains_every_point_and_recalls_the_game(kept, play) -> None:
+    _, moves, _ = kept("bar-bolz-bande-teams")
+    end = play("bar-bolz-bande", "--players", "Ada,Ben/Cem,Dora,Eve", lines=moves).stdout.split("Result\n")[1]
+    # Five matches: 2:0, 1:2, 2:0, 1:2 and 2:1; before the last goal it was two all.
+    assert "match 5 won 2:1 (1 point)" in end
+    assert "Turning point: from move 458 on (roll pass) the lead was Ada & Ben's alone." in end
+    assert "Clearest match: number 1, Ada 2 : 0 Cem." in end
+    assert re.search(r"Luckiest roll: move \d+, \w+ \w+: the chance of \w+ to win the match rose by ", end)
+
+
+def test_a_deck_and_a_profile_of_ones_own_are_in_the_file(play) -> None:
+    Path("d.csv").write_text("condition,sacks,count\nsum,1,6\nmost 4,2,3\n", encoding="utf-8")
+    lines = ["sum"] * 5
+    assert play(*BLOEDER, "--deck", "d.csv", "-o", "d.game", lines=lines).returncode == 0
+    assert 'deck: [["sum", 1, 6], ["most 4", 2, 3]]' in Path("d.game").read_text(encoding="utf-8")
+    assert "ok 6 roll 3 4" in play("d.game", lines=["3 4"]).stdout
+    assert play("bar-bolz-bande", "--players", "A,B", "--deck", "d.csv", lines=[]).returncode == 2
+
+
+@pytest.mark.parametrize(
+    "wish", [["--screen"], ["--resume"], ["--profile", "none.toml"], ["--deck", "none.csv"]]
+)
+def test_wishes_that_cannot_be(wish: list[str], play) -> None:
+    result = play("bloeder-sack", *wish, lines=[])
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("spielsack: error: ")
+
+
+def test_a_disk_that_is_full_takes_the_move_back(play) -> None:
+    # No file may grow beyond 400 bytes here: the move that does not fit is not confirmed.
+    def limited() -> None:
+        import resource
+
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (400, 400))
+
+    lines = [*SET_UP, *["note " + "x" * 40] * 10]
+    result = play(*BLOEDER, lines=lines, preexec_fn=limited)
+    assert result.returncode == 2
+    assert "bloeder-sack.game: could not be written: file too large" in result.stderr
+    data = Path("bloeder-sack.game").read_bytes()
+    assert data.endswith(b"\n")
+    assert data.count(b"# x") == result.stdout.count("ok # x")
+
+
+def test_a_file_that_somebody_writes_to_meanwhile_is_left_alone(command) -> None:
+    arguments = [*command, *BLOEDER]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(arguments, **pipes) as process:
+        process.stdin.write(b"draw sum\n")
+        process.stdin.flush()
+        seen = b""
+        while b"ok 1" not in seen:
+            seen += os.read(process.stdout.fileno(), 4096)
+        with Path("bloeder-sack.game").open("a") as file:
+            file.write("# mine\n")
+        _, err = process.communicate(b"draw sum-odd\n", timeout=10)
+    assert process.returncode == 2
+    assert b"another program wrote to the file" in err
+    assert Path("bloeder-sack.game").read_text().endswith("1 draw sum\n# mine\n")
