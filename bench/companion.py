@@ -3,9 +3,9 @@
     python bench/companion.py [KILLS]
 
 The start is compared with importing click and rich, in turn within one run, by medians; the prompt is awaited
-on a real pseudo-terminal. The move is the last of a game of Sack Stackers for many players, from the
-line that is sent to its confirmation. KILLS times (200) a companion is killed at a random moment of
-a game, and resumed: every confirmed move must be in the file, and nothing else.
+on a real pseudo-terminal. The moves are late ones of kept games, typed on a plain terminal that shows the
+table after each, from the line that is sent to its confirmation. KILLS times (200) a companion is killed at
+a random moment of a game, and resumed: every confirmed move must be in the file, and nothing else.
 """
 
 from __future__ import annotations
@@ -89,24 +89,26 @@ def late_moves() -> dict[str, tuple[int, float, float]]:
         moves = _moves(name)
         players = "Ada,Ben / Cem,Dora,Eve" if "teams" in name else "Ada,Ben,Cem"
         with tempfile.TemporaryDirectory() as folder:
-            arguments = [*_PLAY, game, "--players", players]
-            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "cwd": folder, "env": _USUAL}
-            with subprocess.Popen(arguments, bufsize=0, **pipes) as process:
-                before = moves[: min(LATE, len(moves) - 20)]
-                taken = [_sent(process, move) for move in before][-20:]
-                taken += [_sent(process, move) for move in moves[len(before) : len(before) + 19]]
-                process.kill()
+            arguments = [*_PLAY[1:], game, "--real", "--players", players]
+            terminal = {**_TERMINAL, "TERM": "dumb"}
+            child = pexpect.spawn(_PLAY[0], arguments, cwd=folder, env=terminal, timeout=20)
+            child.delaybeforesend = None
+            child.expect("> $")
+            before = moves[: min(LATE, len(moves) - 20)]
+            taken = [_sent(child, move) for move in before][-20:]
+            taken += [_sent(child, move) for move in moves[len(before) : len(before) + 19]]
+            child.close(force=True)
         told[game] = (len(before), statistics.median(taken), max(taken))
     return told
 
 
-def _sent(process: subprocess.Popen[bytes], move: str) -> float:
+def _sent(child: pexpect.spawn, move: str) -> float:
     began = time.perf_counter()
-    process.stdin.write(f"{move}\n".encode())
-    seen = b""
-    while not re.search(rb"^ok \d+ .*\n", seen, re.MULTILINE):
-        seen += os.read(process.stdout.fileno(), 65536)
-    return time.perf_counter() - began
+    child.sendline(move)
+    child.expect(r"ok \d+ ")
+    took = time.perf_counter() - began
+    child.expect("> $")
+    return took
 
 
 def killed(kills: int) -> tuple[int, int, int]:

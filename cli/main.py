@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
 
 _INTERRUPTED = 130
 """The exit code after Ctrl-C, as shells have it: 128 and the signal's number."""
@@ -24,7 +23,7 @@ def run() -> None:
         sys.exit(_INTERRUPTED)
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """The command itself, ``spielsack``, for those who have it run within their process."""
     if name != "spielsack":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
