@@ -26,20 +26,26 @@ DENSITY = 8.0
 LEAST_CONTRAST = 0.65
 """A lighter black than this is not taken for what black is: light toner would make dirt look like ink."""
 
-EMPTY_INK, EMPTY_PEAK = 0.11, 0.16
+EMPTY_INK, EMPTY_PEAK = 0.06, 0.115
 """A mark with less ink, and none darker, is empty. Nothing raises these: faint pencil would be lost."""
 MARKED_INK, MARKED_PEAK = 0.42, 0.26
 """A mark with more ink, and some darker, is marked; both rise with the picture's noise."""
-RING = 0.40
+LEAST_SPREAD = 0.34
+"""How far ink reaches along its longest way, as a standard deviation in mm: a dot has about 0.25."""
+RING = 0.50
 """The least share of the other marks' outline that has to be seen of a mark's own."""
 
 FAINT = "scan.faint"
+DOT = "scan.dot"
 HIDDEN = "scan.hidden"
 STROKE = "scan.stroke"
 WRITTEN = "scan.written"
 SEVERAL = "scan.several"
 CREASED = "scan.creased"
 
+_DEPTHS = np.arange(0.4, 1.4, 0.15)
+_MOST_BLEED = 0.20
+_FEW = 24
 _STROKE = 0.45
 _EDGE = 0.45
 _FLOOR = 0.10
@@ -57,6 +63,8 @@ class Measures:
     ring: Array
     """How much darker the outline is than what lies beside it, in the middle and worst sectors."""
     worst: Array
+    spread: Array
+    """How far the ink inside reaches along its longest way: a standard deviation, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,8 @@ def judged(straight: Array, sheet: SheetMap, doubtful: Array, page: int = 1) -> 
     for index, mark in enumerate(sheet.marks):
         ink, peak = float(measures.ink[index]), float(measures.peak[index])
         state, why = _state(ink, peak, noise + blurred[index])
+        if state == "marked" and measures.spread[index] < LEAST_SPREAD:
+            state, why = "unsure", DOT
         if not clear[index]:
             state, why = "unsure", HIDDEN
         elif doubtful[index]:
@@ -139,22 +149,56 @@ def darkness(straight: Array, sheet: SheetMap, contrast: float) -> dict[float | 
 def measured(dark: Mapping[float | bool, Array], sheet: SheetMap) -> Measures:
     """Measure every mark."""
     count = len(sheet.marks)
-    ink, peak, ring, worst = (np.zeros(count) for _ in range(4))
+    ink, peak, ring, worst, spread = (np.zeros(count) for _ in range(5))
     families: dict[tuple[str, float], list[int]] = {}
     for index, mark in enumerate(sheet.marks):
         families.setdefault((mark.shape, mark.size), []).append(index)
+    bleed = _bleed(dark, [mark for mark in sheet.marks if mark.group])
     for (shape, size), members in families.items():
         patches, x, y = cut_out(dark[size], [sheet.marks[i] for i in members], size / 2 + 1.0)
-        reach = np.hypot(x, y) if shape == "circle" else np.maximum(np.abs(x), np.abs(y))
-        inside = patches[:, reach < size / 2 - _EDGE]
+        reach = _reach(shape, x, y)
+        within = reach < size / 2 - _EDGE
+        inside = patches[:, within] - np.interp(size / 2 - reach[within], _DEPTHS, bleed)
         width = size - 2 * _EDGE
         area = inside.shape[1] / DENSITY**2
         ink[members] = np.where(inside > _FLOOR, inside, 0).mean(1) * area / (_STROKE * width)
         peak[members] = np.percentile(inside, 95, axis=1)
+        spread[members] = _spread(np.where(inside > _FLOOR, inside, 0), x[within], y[within])
         seen = _ring_sectors(patches, x, y, reach, size)
         ring[members] = np.median(seen, 0)
         worst[members] = np.percentile(seen, 25, axis=0)
-    return Measures(ink, peak, ring, worst)
+    return Measures(ink, peak, ring, worst, spread)
+
+
+def _reach(shape: str, x: Array, y: Array) -> Array:
+    """How far places are from the middle of a mark, as its outline counts."""
+    return np.hypot(x, y) if shape == "circle" else np.maximum(np.abs(x), np.abs(y))
+
+
+def _spread(ink: Array, x: Array, y: Array) -> Array:
+    """The standard deviation of ink (marks × places) along its longest way, in mm."""
+    whole = np.maximum(ink.sum(1), 1e-6)
+    mean_x, mean_y = ink @ x / whole, ink @ y / whole
+    xx, yy = ink @ (x * x) / whole - mean_x**2, ink @ (y * y) / whole - mean_y**2
+    xy = ink @ (x * y) / whole - mean_x * mean_y
+    return np.sqrt(np.maximum((xx + yy) / 2 + np.hypot((xx - yy) / 2, xy), 0))
+
+
+def _bleed(dark: Mapping[float | bool, Array], grouped: list[Mark]) -> Array:
+    """How dark a blurred outline makes what lies inside it, at :data:`_DEPTHS` from it.
+
+    Learnt from marks of which most are empty on any sheet, for they exclude one another; a mark's own ink
+    is not in it, and no more than :data:`_MOST_BLEED` is taken away from anything.
+    """
+    if len(grouped) < _FEW:
+        return np.zeros(len(_DEPTHS))
+    shape, size = grouped[0].shape, grouped[0].size
+    patches, x, y = cut_out(dark[size], [mark for mark in grouped if mark.size == size], size / 2)
+    depth = size / 2 - _reach(shape, x, y)
+    step = _DEPTHS[1] - _DEPTHS[0]
+    rings = [patches[:, np.abs(depth - each) <= step / 2] for each in _DEPTHS]
+    usual = [float(np.percentile(ring.mean(1), 30)) if ring.size else 0.0 for ring in rings]
+    return np.clip(usual, 0, _MOST_BLEED)
 
 
 def cut_out(picture: Array, marks: list[Mark], reach: float) -> tuple[Array, Array, Array]:

@@ -30,23 +30,25 @@ LEGAL = ("collect.1.red", "collect.1.blue", "sack.1.1.red", "sack.2.1.blue", "ci
 def scan(folder):
     """Make a scan (150 dpi, grey) on which the marks named are crossed, and ``faint`` ones dotted in grey."""
 
-    def scan(path, marked=LEGAL, faint=(), seat=1):
-        Image.fromarray(_scanned(folder, tuple(marked), tuple(faint), seat)).save(path)
+    def scan(path, marked=LEGAL, faint=(), seat=1, dotted=()):
+        Image.fromarray(_scanned(folder, tuple(marked), tuple(faint), seat, tuple(dotted))).save(path)
         return path
 
     return scan
 
 
 @lru_cache
-def _scanned(folder, marked, faint, seat):
+def _scanned(folder, marked, faint, seat, dotted):
     sheet = printed(folder, "a4", seat)
     page = sheet.page.copy()
     for mark in sheet.sheet["marks"]:
         if mark["name"] in marked:
             pens.Pen(page, np.random.default_rng(1), "black").draw("cross", mark)
+        at = tuple(round(mark[axis] * PX_PER_MM) for axis in "xy")
         if mark["name"] in faint:
-            at = tuple(round(mark[axis] * PX_PER_MM) for axis in "xy")
             cv2.circle(page, at, 6, (150, 150, 150), -1)
+        if mark["name"] in dotted:
+            cv2.circle(page, at, 4, (20, 20, 20), -1)
     return cv2.resize(to_grey(page), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
 
 
@@ -139,6 +141,12 @@ def test_unsure_marks_come_back_as_findings(run, scan):
         {"code": "unsure", "where": "square 3/1", "mark": "sack.3.1.green", "state": "unsure"},
     ]
     assert all(0 < each["score"] < 0.5 for each in sheet["findings"])
+
+
+def test_a_dot_where_a_pen_rested_is_asked_about(run, scan):
+    scan("ada.png", dotted=["sack.3.1.green"])
+    [sheet] = _json(run("score", "--json", "ada.png"))["sheets"]
+    assert [each["mark"] for each in sheet["findings"]] == ["sack.3.1.green"]
 
 
 @pytest.mark.parametrize(("answer", "rows"), [("marked", "RBG..."), ("empty", "RB....")])
