@@ -21,6 +21,16 @@ def run() -> None:
     except KeyboardInterrupt:
         # While something was being imported, or while a first interruption was dealt with.
         sys.exit(_INTERRUPTED)
+    except RuntimeError as error:
+        # Python wraps an interruption of a class that is being made into one of these.
+        if isinstance(error.__cause__ or error.__context__, KeyboardInterrupt):
+            sys.exit(_INTERRUPTED)
+        raise
+    finally:
+        import signal
+
+        # All is done, and Python's own end is not to be interrupted loudly either.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def __getattr__(name: str) -> object:

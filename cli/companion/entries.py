@@ -27,6 +27,10 @@ GERMAN = {
     "table": "tisch", "help": "hilfe", "quit": "ende",
 }  # fmt: skip
 """The German word that is taught for each."""
+_TURNS = ("roll", "draw", "turn", "referee", "shot", "choose")
+_PLACES = ("alter", "take", "coal", "score", "pass", "place", "replace", "grab", "nobody", "return")
+VERBS = frozenset((*_TURNS, *_PLACES))
+"""What the moves of all games begin with."""
 _BY_WORD = {word: command for command, words in COMMANDS.items() for word in words}
 _ALONE = ("score", "redo", "odds", "help", "quit")
 """Commands without anything behind them: ``score 2`` is a move."""
@@ -57,6 +61,8 @@ def addressed(text: str, players: Sequence[str]) -> tuple[int | None, str]:
         return (seat, rest.strip()) if seat is not None else (None, text)
     folded = text.casefold()
     for seat, player in sorted(enumerate(players), key=lambda each: -len(each[1])):
+        if player.isdigit():  # “3 4” is a roll, whoever is called 3
+            continue
         if folded == player.casefold() or folded.startswith(player.casefold() + " "):
             return seat, text[len(player) :].strip()
     return None, text

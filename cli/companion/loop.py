@@ -16,7 +16,7 @@ from ..layout import NO_BREAK, safe, wrapped
 from ..replay import reason
 from .console import Console, Line
 from .desk import Desk, desk_for, seat_style
-from .entries import COMMANDS, GERMAN, addressed, entry_of, seat_of
+from .entries import COMMANDS, GERMAN, VERBS, addressed, entry_of, seat_of
 from .session import Session
 
 _SHOWN = 6
@@ -148,7 +148,9 @@ class Companion:
 
     def _unread(self, text: str, error: NotationError) -> None:
         meant = self.desk.say("meant", text=error.suggestion) if error.suggestion else ""
-        self._say(self.desk.say("unread", text=safe(text, 60)) + meant, style="red")
+        known = self.desk.translated(text).partition(" ")[0] in VERBS
+        key = "no-such" if known else "unread"
+        self._say(self.desk.say(key, text=safe(text, 60)) + meant, style="red")
         self._tell_legal(self._acting_seat())
         self._refused = None
 
@@ -169,7 +171,7 @@ class Companion:
         for line in wrapped(self.desk.say("refused", **facts), self.console.width):
             yield [(line, "red")]
         if more := self.desk.told(objection):
-            yield more
+            yield from wrapped(more, self.console.width, "  ", "  ")
 
     def _acting_seat(self, seat: int | None = None) -> int | None:
         """The seat whose moves are named: the one that was refused, if it may move, or the first."""

@@ -64,7 +64,7 @@ class Table(Desk):
         """See :class:`.desk.Desk`."""
         names = [f"{self.type_name(row)} ({self.types[row]})" for row in range(len(self.types))]
         if max(map(width, names)) > columns // 3:
-            names = [*self.types]
+            names = [self.type_name(row) for row in range(len(self.types))]
         wide = max(map(width, names)) + 2
         for row, stacks in enumerate(state.rows):
             targets = self.rules.profile.targets_of(row)
@@ -191,9 +191,9 @@ class Table(Desk):
         facts = objection.facts
         if "total" in facts:
             targets = "/".join(map(str, facts["targets"]))
-            return "  " + self.say("schnapp.makes", total=facts["total"], targets=targets)
+            return self.say("schnapp.makes", total=facts["total"], targets=targets)
         if "row" in facts and objection.code == "no-solution":
-            return "  " + self.say("schnapp.belongs", row=self.type_name(self.types.index(facts["row"])))
+            return self.say("schnapp.belongs", row=self.type_name(self.types.index(facts["row"])))
         return ""
 
     def odds(self, state: Any, seat: int) -> Iterator[Line]:  # noqa: ARG002

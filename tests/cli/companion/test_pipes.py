@@ -357,3 +357,19 @@ def test_a_file_that_somebody_writes_to_meanwhile_is_left_alone(command) -> None
     assert process.returncode == 2
     assert b"another program wrote to the file" in err
     assert Path("bloeder-sack.game").read_text().endswith("1 draw sum\n# mine\n")
+
+
+def test_players_may_be_called_by_numbers_or_as_moves_are(play, confirmed) -> None:
+    result = play("sack-stackers", "--players", "3,Roll", lines=["3 4", "R 3 4", "Roll: R 4 3", "roll 1 1"])
+    assert confirmed(result.stdout) == [
+        "1 roll 3 4",
+        "2 3: take R from 3 drop 4",
+        "3 Roll: take R from 4 drop 3",
+        "4 roll 1 1",
+    ]
+
+
+def test_numbers_that_there_are_not_are_told_apart_from_nonsense(play) -> None:
+    result = play(*BLOEDER, lines=[*SET_UP, "3 4", "place 4 on 9", "dance"])
+    assert "“place 4 on 9” is no move: a number or a name that there is not" in result.stdout
+    assert "“dance” is neither a move nor a command" in result.stdout
