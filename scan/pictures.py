@@ -144,7 +144,10 @@ def _pdf_pages(data: bytes) -> Iterator[GreyPage]:
         if document.get_formtype():
             document.init_forms()
         for index in range(count):
-            page = document[index]
+            try:
+                page = document[index]
+            except pypdfium2.PdfiumError as error:
+                raise RefusedError("scan.damaged", detail=f"PDF, {index + 1}") from error
             width, height = page.get_size()
             scale = _PDF_PX_PER_MM / _POINTS_PER_MM
             scale *= min(1.0, math.sqrt(_PDF_PIXELS / max(1.0, width * height * scale**2)))

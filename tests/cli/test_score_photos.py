@@ -4,14 +4,18 @@ import io
 import json
 import sys
 from functools import lru_cache
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pexpect
 import pytest
 from photo import pens
-from photo.printed import PX_PER_MM, print_layout, printed, rendered, to_grey
+from photo.printed import PX_PER_MM, printed, to_grey
 from PIL import Image
+from pypdf import PdfWriter
+from pypdf.generic import NameObject
+from spielsack.cli.photos import read_photo
 from spielsack.scan.pictures import pages_of
 from spielsack.scan.refusals import RefusedError
 
@@ -238,7 +242,6 @@ def test_a_terminal_is_asked(scan, tmp_path):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_refusal_has_words(language):
     import re
-    from pathlib import Path
 
     import spielsack
     from spielsack.templates.languages import language as words_of
@@ -289,7 +292,38 @@ def test_tiny_pictures_hold_no_sheet(run, size):
     assert (result.exit_code, "no sheet to be seen" in result.stderr) == (2, True)
 
 
-def test_a_form_that_was_printed_to_a_picture_is_read_like_paper(run, folder):
-    pdf, _ = print_layout(folder, "a4")
-    Image.fromarray(rendered(pdf, 1, 200)).save("flat.png")
-    assert _json(run("score", "--json", "flat.png"))["sheets"][0]["score"]["total"] == 10
+def test_a_form_that_was_filled_in_and_flattened_is_read_like_paper(run):
+    assert (
+        run("print", "sack-stackers", "player-sheet", "--fillable", "--players", "1", "-o", "f.pdf").exit_code
+        == 0
+    )
+    form = PdfWriter(clone_from="f.pdf")
+    filled = {"collect_1_red": "/Yes", "collect_1_blue": "/Yes", "sack_1_1": "/red", "sack_2_1": "/blue"}
+    for annotation in form.pages[0]["/Annots"]:
+        widget = annotation.get_object()
+        name = widget["/T"] if "/T" in widget else widget["/Parent"]["/T"]
+        state = next((state for end, state in filled.items() if name.endswith(end)), None)
+        if state and state in widget["/AP"]["/N"]:
+            widget[NameObject("/AS")] = NameObject(state)
+    form.write("filled.pdf")
+    [page] = pages_of(Path("filled.pdf").read_bytes())
+    Image.fromarray(page.grey).save("flat.pdf", resolution=216)
+    result = run("score", "flat.pdf", "--save", "out.toml")
+    text = Path("out.toml").read_text()
+    assert (result.exit_code, '"RB...."' in text, '1 = "B R"' in text) == (0, True, True)
+
+
+@pytest.mark.parametrize("format_", ["JPEG", "PNG", "WEBP", "TIFF", "HEIF", "PDF"])
+def test_damaged_pictures_end_in_a_refusal_or_a_page(format_, tmp_path):
+    import pillow_heif
+
+    pillow_heif.register_heif_opener()
+    rng = np.random.default_rng(3)
+    buffer = io.BytesIO()
+    Image.fromarray(rng.integers(0, 255, (64, 64), np.uint8)).save(buffer, format_)
+    for _ in range(40):
+        data = bytearray(buffer.getvalue())
+        for place in rng.integers(0, len(data), 6):
+            data[place] = rng.integers(0, 256)
+        (tmp_path / "damaged").write_bytes(data[: rng.integers(1, len(data) + 1)])
+        assert all(isinstance(found, RefusedError) for _, found in read_photo(str(tmp_path / "damaged"), {}))
