@@ -30,6 +30,10 @@ EMPTY_INK, EMPTY_PEAK = 0.06, 0.115
 """A mark with less ink, and none darker, is empty. Nothing raises these: faint pencil would be lost."""
 MARKED_INK, MARKED_PEAK = 0.42, 0.26
 """A mark with more ink, and some darker, is marked; both rise with the picture's noise."""
+MOST_AROUND = 4
+"""In so many of 12 sectors it is as dark beyond the outline as inside: a shadow, and no mark."""
+SHADOW_PEAK = 0.40
+"""What is darker than this at its darkest is ink: a pen may overshoot to all sides."""
 LEAST_SPREAD = 0.34
 """How far ink reaches along its longest way, as a standard deviation in mm: a dot has about 0.25."""
 RING = 0.50
@@ -37,6 +41,7 @@ RING = 0.50
 
 FAINT = "scan.faint"
 DOT = "scan.dot"
+SHADOW = "scan.shadow"
 HIDDEN = "scan.hidden"
 STROKE = "scan.stroke"
 WRITTEN = "scan.written"
@@ -65,6 +70,8 @@ class Measures:
     worst: Array
     spread: Array
     """How far the ink inside reaches along its longest way: a standard deviation, in mm."""
+    around: Array
+    """In how many sectors it is as dark just beyond the outline as inside, unlike at other marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +102,8 @@ def judged(straight: Array, sheet: SheetMap, doubtful: Array, page: int = 1) -> 
         state, why = _state(ink, peak, noise + blurred[index])
         if state == "marked" and measures.spread[index] < LEAST_SPREAD:
             state, why = "unsure", DOT
+        if state == "marked" and peak < SHADOW_PEAK and measures.around[index] >= MOST_AROUND:
+            state, why = "unsure", SHADOW
         if not clear[index]:
             state, why = "unsure", HIDDEN
         elif doubtful[index]:
@@ -149,7 +158,7 @@ def darkness(straight: Array, sheet: SheetMap, contrast: float) -> dict[float | 
 def measured(dark: Mapping[float | bool, Array], sheet: SheetMap) -> Measures:
     """Measure every mark."""
     count = len(sheet.marks)
-    ink, peak, ring, worst, spread = (np.zeros(count) for _ in range(5))
+    ink, peak, ring, worst, spread, around = (np.zeros(count) for _ in range(6))
     families: dict[tuple[str, float], list[int]] = {}
     for index, mark in enumerate(sheet.marks):
         families.setdefault((mark.shape, mark.size), []).append(index)
@@ -164,10 +173,12 @@ def measured(dark: Mapping[float | bool, Array], sheet: SheetMap) -> Measures:
         ink[members] = np.where(inside > _FLOOR, inside, 0).mean(1) * area / (_STROKE * width)
         peak[members] = np.percentile(inside, 95, axis=1)
         spread[members] = _spread(np.where(inside > _FLOOR, inside, 0), x[within], y[within])
-        seen = _ring_sectors(patches, x, y, reach, size)
+        seen, beyond = _ring_sectors(patches, x, y, reach, size)
+        unlike = beyond - np.percentile(beyond, 40, axis=1, keepdims=True)
+        around[members] = (unlike > 0.7 * np.clip(inside, 0.05, None).mean(1)).sum(0)
         ring[members] = np.median(seen, 0)
         worst[members] = np.percentile(seen, 25, axis=0)
-    return Measures(ink, peak, ring, worst, spread)
+    return Measures(ink, peak, ring, worst, spread, around)
 
 
 def _reach(shape: str, x: Array, y: Array) -> Array:
@@ -212,17 +223,22 @@ def cut_out(picture: Array, marks: list[Mark], reach: float) -> tuple[Array, Arr
     return patches.reshape(len(marks), side, side), x, y
 
 
-def _ring_sectors(patches: Array, x: Array, y: Array, reach: Array, size: float) -> Array:
-    """In each sector, how much darker the outline is than the lighter side of it (sectors × marks)."""
+def _ring_sectors(patches: Array, x: Array, y: Array, reach: Array, size: float) -> tuple[Array, Array]:
+    """In each sector, how much darker the outline is than its lighter side, and how dark it is beyond it.
+
+    Both are sectors × marks.
+    """
     sector = ((np.arctan2(y, x) / (2 * np.pi) + 1) % 1 * _SECTORS).astype(int)
     away = reach - size / 2
     on, within, beyond = np.abs(away) < 0.16, (away < -0.4) & (away > -0.8), (away > 0.4) & (away < 0.8)
     rows: list[Array] = []
+    away_rows: list[Array] = []
     for number in range(_SECTORS):
         here = sector == number
         lines, inner, outer = (patches[:, here & band].mean(1) for band in (on, within, beyond))
         rows.append(lines - np.minimum(inner, outer))
-    return np.array(rows)
+        away_rows.append(outer)
+    return np.array(rows), np.array(away_rows)
 
 
 def _usual_rings(marks: tuple[Mark, ...], ring: Array) -> Array:
