@@ -50,8 +50,8 @@ def summary(printed: Printed, words: Language) -> Iterator[str]:
 
 
 def _changes(changes: Changes, words: Language) -> Iterator[str]:
-    key = "changed" if changes.pieces else "unchanged"
-    yield words.text(f"print.{key}", names=", ".join(piece.id for _, piece in changes.pieces))
+    key = "print.changed" if changes.pieces else "print.unchanged"
+    yield words.text(key, names=", ".join(piece.id for _, piece in changes.pieces))
     out = [*changes.gone, *(id_ if many == 1 else f"{many} × {id_}" for id_, many in changes.fewer)]
     if out:
         yield words.text("print.take-out", names=", ".join(out))
