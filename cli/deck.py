@@ -1,16 +1,18 @@
 """``spielsack deck``: decks of one's own, from an empty file to cards on the table."""
 
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .params import FILE, STOCK, language_option
+from .params import FILE, STOCK, NumberType, language_option
 
 if TYPE_CHECKING:
     from ..templates.stocks import Stock
 
 _INVALID = 1
+_PORT = NumberType(1024, 65535)
 _THEME_OPTION = click.option(
     "--theme",
     metavar="THEME",
@@ -111,18 +113,28 @@ def check(
 Examples:
   spielsack deck show my.csv
   spielsack deck show my.csv --png cards.png
+  spielsack deck show my.csv --watch
 """
 )
 @click.argument("file", type=FILE, metavar="FILE")
 @_STOCK_OPTION
 @_THEME_OPTION
 @click.option("--png", type=FILE, metavar="FILE", help="Draw all cards too, side by side.")
+@click.option(
+    "--watch",
+    is_flag=True,
+    help="Show the cards in a browser, anew whenever the deck, its theme or a picture is saved.",
+)
+@click.option(
+    "--port",
+    type=_PORT,
+    metavar="N",
+    help="With --watch: the page is at this port of this computer.  [default: one that is free]",
+)
 @language_option
 @click.pass_context
-def show(
-    ctx: click.Context, file: str, stock: "Stock", theme: str | None, png: str | None, lang: str
-) -> None:
-    """Show the cards of the deck in FILE as a table, and as a picture with --png."""
+def show(ctx: click.Context, file: str, stock: "Stock", lang: str, **options: Any) -> None:
+    """Show the cards of the deck in FILE: as a table, a picture (--png), or in a browser (--watch)."""
     from ..templates.languages import language
     from .deck_sheet import contact_sheet, table
     from .decks import deck_from
@@ -131,6 +143,7 @@ def show(
     from .profiles import inputs_of
     from .terminal import say
 
+    png, theme, watched = options["png"], options["theme"], options["watch"]
     target = Path(png) if png is not None else None
     if target == Path("-"):
         ctx.fail("--png: the table goes to standard output; name a file")
@@ -138,9 +151,28 @@ def show(
         from ..templates.errors import quoted, shown
 
         ctx.fail(f"--png: expected a name that ends in .png, got {quoted(shown(target), 80)}")
-    deck, words = deck_from(file), language(lang)
+    if file == "-" and watched:
+        ctx.fail("--watch looks at a file again and again, and standard input is none; name a file")
+    if options["port"] is not None and not watched:
+        ctx.fail("--port is for the page of --watch")
+    words = language(lang)
+
+    def draw(png: Path) -> None:
+        drawn = contact_sheet(deck_from(file), stock, words, theme)
+        write_files([(png, drawn)], inputs_of(file, theme))
+
+    if watched:
+        from ..templates.frames import is_file
+        from .deck_check import checked_deck
+        from .deck_watch import watch
+
+        files = [file, *([theme] if theme and is_file(theme) else [])]
+        look = partial(checked_deck, file, stock, words, theme)
+        watch(files, look, words, options["port"] or 0, (target, draw) if target else None)
+        return
+    deck = deck_from(file)
     if target is not None:
-        write_files([(target, contact_sheet(deck, stock, words, theme))], inputs_of(file, theme))
+        draw(target)
     say("\n".join(table(deck, words)))
     if target is not None:
         say_written([target], err=True)

@@ -39,12 +39,17 @@ class Cards:
     coarse: list[tuple[int, float]] = field(default_factory=list[tuple[int, float]])
     unseen: dict[str, int] = field(default_factory=dict[str, int])
 
+    @property
+    def composed(self) -> tuple[Piece, ...]:
+        """The pieces that there are, in the order of the deck."""
+        return (*self.pieces.values(),)
+
     def printed(self) -> tuple[Piece, ...]:
         """All pieces. Raises UserError for whatever is wrong."""
         if told := [str(fault) for fault in (*self.faults, *(fault for _, fault in self.misfits))]:
             more = [f"and {len(told) - _MANY} more such faults"] if len(told) > _MANY else []
             raise UserError(*told[:_MANY], *more)
-        return (*self.pieces.values(),)
+        return self.composed
 
 
 def sack_cards(

@@ -9,6 +9,7 @@ from typing import Any
 from ..rules.bloeder_sack import Condition, Profile, can_be_fulfilled, parse_condition, phrase, reduced
 from ..sheets.art import LEAST_DPI
 from ..sheets.bloeder_sack.cards import FAMILIES, family, title
+from ..sheets.pieces import Piece
 from ..sheets.proofing import faults as piece_faults
 from ..templates.deck_files import DeckError, DeckFile, read_deck
 from ..templates.deck_grid import CellError
@@ -46,7 +47,10 @@ class Warned:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """All that was found out about a deck; ``deck`` is None when its cards have faults."""
+    """All that was found out about a deck; ``deck`` is None when its cards have faults.
+
+    ``pieces`` are the cards that could be composed.
+    """
 
     source: str
     deck: DeckFile | None
@@ -54,6 +58,7 @@ class Checked:
     warnings: tuple[Warned, ...]
     assumed: tuple[str, ...]
     words: Language
+    pieces: tuple[Piece, ...] = ()
 
     @property
     def valid(self) -> bool:
@@ -62,13 +67,24 @@ class Checked:
 
     def lines(self, *, verbose: bool) -> Iterator[str]:
         """The report for people."""
-        text = self.words.text
-        yield from map(str, self.faults)
+        faults, warnings, summary = self.told()
+        yield from (*faults, *warnings)
+        if verbose:
+            text = self.words.text
+            yield from (f"{shown(self.source)}: {text('deck.assumed', what=what)}" for what in self.assumed)
+        yield from summary
+
+    def told(self) -> tuple[list[str], list[str], list[str]]:
+        """In sentences: what is wrong, what may be, and what the deck holds."""
+        text, source = self.words.text, shown(self.source)
+        warnings: list[str] = []
         for warned in self.warnings:
             place = f"{warned.where}: " if warned.where else ""
-            yield f"{shown(self.source)}: {text('deck.warning', message=place + warned.message)}"
-        if verbose:
-            yield from (f"{shown(self.source)}: {text('deck.assumed', what=what)}" for what in self.assumed)
+            warnings.append(f"{source}: {text('deck.warning', message=place + warned.message)}")
+        return [*map(str, self.faults)], warnings, [*self._summary()]
+
+    def _summary(self) -> Iterator[str]:
+        text = self.words.text
         if self.deck is None:
             yield text("deck.faults", source=shown(self.source), count=len(self.faults))
             return
@@ -131,8 +147,8 @@ def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | No
         *(Warned(code, "", said) for code, said in colors(theme, look, stock, words)),
     )
     if cards.faults:
-        return Checked(source, None, tuple(cards.faults), warnings, assumed, words)
-    return Checked(source, deck, (), warnings, assumed, words)
+        return Checked(source, None, tuple(cards.faults), warnings, assumed, words, cards.composed)
+    return Checked(source, deck, (), warnings, assumed, words, cards.composed)
 
 
 def _read(readings: Readings, words: Language) -> Iterator[str]:

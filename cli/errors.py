@@ -19,6 +19,7 @@ class UserError(click.ClickException):
 
     def __init__(self, *messages: str) -> None:
         super().__init__("\nspielsack: error: ".join(messages))
+        self.messages = messages
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the one line to standard error, or to ``file``."""

@@ -53,6 +53,11 @@ _FILES = (
         help="A PDF with fields, to fill in on the screen; spielsack score reads it back.",
     ),
     click.option("--dry-run", is_flag=True, help="Write nothing: tell pages, sheets, cuts and ink."),
+    click.option(
+        "--watch",
+        is_flag=True,
+        help="Write the files anew whenever the deck, profile or theme is saved; Ctrl-C ends it.",
+    ),
 )
 _PAGES = (
     click.option(

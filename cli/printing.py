@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ..templates.errors import listed
+from ..templates.errors import listed, shown
 from .catalogue import CALIBRATION, FILLABLE, PLAYER_SHEET, Game, UnknownNameError, one_of
 from .params import HOME, ITEM, PRINTED
 from .print_options import CARDS_ONLY, HOME_ONLY, PLAYER_SHEET_ONLY, Sectioned, print_options
@@ -37,7 +37,38 @@ def command(ctx: click.Context, game: Game, items: tuple[str, ...], **options: A
     """
     names = _items(ctx, game, items)
     _refuse_foreign(ctx, game, names, options)
-    _run(ctx, game, names, options)
+    if options["watch"]:
+        _watch(ctx, game, names, options)
+    else:
+        _run(ctx, game, names, options)
+
+
+def _watch(ctx: click.Context, game: Game, items: list[str], options: dict[str, Any]) -> None:
+    """Print again and again: whenever something of what is read has been saved."""
+    from ..templates.frames import is_file
+    from .errors import UserError
+    from .profiles import inputs_of
+    from .terminal import say
+    from .watching import whenever_saved
+
+    theme = options["theme"] if options["theme"] and is_file(options["theme"]) else None
+    files = [file for file in (options["deck"], options["profile"], theme) if file is not None]
+    if not files or "-" in files:
+        ctx.fail("--watch is for a --deck, --profile or --theme in a file")
+    if "-" in (options["output"], options["marks"]):
+        ctx.fail("--watch writes files again and again, and standard output is none; name a file with -o")
+    for path in inputs_of(*files):
+        if not path.is_file():
+            raise UserError(f"--watch: there is no file {shown(path)}")
+    made: set[Path] = set()
+    try:
+        for _ in whenever_saved(files, made):
+            try:
+                made.update(_run(ctx, game, items, options))
+            except UserError as error:
+                error.show()
+    except KeyboardInterrupt:
+        say("")
 
 
 def _items(ctx: click.Context, game: Game, items: tuple[str, ...]) -> list[str]:
@@ -86,7 +117,8 @@ def _refuse_foreign(ctx: click.Context, game: Game, items: list[str], options: d
                 ctx.fail(f"--{option} {why}")
 
 
-def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, Any]) -> None:
+def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, Any]) -> list[Path]:
+    """Print once; the answer is what was written."""
     from ..sheets.drawing import DrawingError
     from ..sheets.marks import to_json
     from ..templates.languages import language
@@ -113,7 +145,7 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
         if options["dry_run"]:
             for line in (*summary(printed, order.words), *plan(printed, order.words)):
                 say(line)
-            return
+            return []
         dpi = options["dpi"] or (order.shop.dpi if order.shop else 300)
         document = _stamped(printed.document) if options["stamp"] else printed.document
         files: list[tuple[Path, Content]] = []
@@ -135,13 +167,15 @@ def _run(ctx: click.Context, game: Game, items: list[str], options: dict[str, An
     say_written([path for path, _ in files])
     for line in summary(printed, order.words):
         say(line, err=True)
-    if options["deck"] not in (None, "-") and format_ == "pdf" and not order.shop:
+    # Who is still at work on a deck has not put these pages on paper.
+    if options["deck"] not in (None, "-") and format_ == "pdf" and not order.shop and not options["watch"]:
         try:
             remember(order, printed)
         except UserError as error:
             # It is on the paper all the same.
             note = order.words.text("print.forgotten", why=error.message)
             say(order.words.text("print.note", note=note), err=True)
+    return [path for path, _ in files]
 
 
 def _default_name(game: Game, items: list[str]) -> str:

@@ -6,7 +6,7 @@ Cubic outlines (OTF) become quadratic ones, as PDF's TrueType fonts have them, t
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from hashlib import sha1
 from io import BytesIO
 from pathlib import Path
@@ -49,10 +49,13 @@ _TOLERANCE = 1 / 1000
 """How far an outline may move when its curves change their kind, in em."""
 
 
-@cache
 def own_font(file: Path) -> Font:
     """The font in a file. Raises InputError, naming it."""
-    data, source = read_bytes(file, "a font", LARGEST)
+    return _own_font(*read_bytes(file, "a font", LARGEST))
+
+
+@lru_cache(maxsize=64)
+def _own_font(data: bytes, source: str) -> Font:
     if not data.startswith(_SIGNS):
         raise InputError("expected a TrueType or OpenType font (.ttf, .otf), got something else", source)
     try:
@@ -62,7 +65,7 @@ def own_font(file: Path) -> Font:
     except Exception as error:  # fontTools raises whatever a damaged file leads to
         raise InputError("expected a font, got a damaged file", source) from error
     digest = sha1(made, usedforsecurity=False).hexdigest()[:8]
-    return Font(f"{re.sub(r'[^A-Za-z0-9]+', '', name) or 'Own'}-{digest}", "", str(file), made)
+    return Font(f"{re.sub(r'[^A-Za-z0-9]+', '', name) or 'Own'}-{digest}", "", source, made)
 
 
 def _made(data: bytes, source: str) -> tuple[bytes, str]:
