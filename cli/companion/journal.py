@@ -37,7 +37,7 @@ class Journal:
         number, name = 1, path
         while True:
             try:
-                descriptor = os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+                descriptor = _made(name)
                 break
             except FileExistsError:
                 if exact:
@@ -47,7 +47,6 @@ class Journal:
                 name = path.with_name(_FREE.format(path.stem, number, path.suffix))
             except OSError as error:
                 raise UserError(f"{shown(path)}: cannot be written: {_reason(error)}") from error
-        _lock(descriptor, name)
         journal = cls(name, descriptor, "")
         journal.append([*text.rstrip("\n").split("\n"), ""])
         journal.text = text
@@ -128,6 +127,27 @@ class Journal:
             raise JournalError(f"{shown(self.path)}: the file was moved, deleted or replaced during the game")
         if here.st_size != self._size:
             raise JournalError(f"{shown(self.path)}: another program wrote to the file during the game")
+
+
+def _made(path: Path) -> int:
+    """A new file, locked; one that a companion left empty, because it was killed at once, is as good.
+
+    Raises FileExistsError, and OSError.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+    except FileExistsError:
+        if not path.is_file() or path.stat().st_size:
+            raise
+        descriptor = os.open(path, os.O_RDWR)
+    try:
+        _lock(descriptor, path)
+        if os.fstat(descriptor).st_size:
+            raise FileExistsError
+    except (UserError, FileExistsError):
+        os.close(descriptor)
+        raise FileExistsError from None
+    return descriptor
 
 
 def _read(descriptor: int) -> bytes:

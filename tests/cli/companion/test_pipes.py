@@ -373,3 +373,12 @@ def test_numbers_that_there_are_not_are_told_apart_from_nonsense(play) -> None:
     result = play(*BLOEDER, lines=[*SET_UP, "3 4", "place 4 on 9", "dance"])
     assert "“place 4 on 9” is no move: a number or a name that there is not" in result.stdout
     assert "“dance” is neither a move nor a command" in result.stdout
+
+
+def test_a_file_that_was_left_empty_is_begun_anew(play, moves_in) -> None:
+    # As a companion leaves it that is killed between making the file and writing to it.
+    Path("bloeder-sack.game").touch()
+    result = play("bloeder-sack", "--players", "Ada,Ben", "--real", lines=["draw sum"])
+    assert result.returncode == 0
+    assert moves_in("bloeder-sack.game") == ["1 draw sum"]
+    assert not Path("bloeder-sack-2.game").exists()

@@ -73,6 +73,32 @@ def test_a_whole_game_with_slips_corrections_and_resizing(name: str, kept, termi
     assert replayed.returncode == 0
 
 
+@pytest.mark.parametrize("name", ["bloeder-sack", "schnapp-den-sack", "bar-bolz-bande", "sack-stackers"])
+def test_a_whole_game_in_the_editor(name: str, kept, terminal) -> None:
+    players, moves, end = kept(name)
+    child = terminal(name, "--players", players, "--real")
+
+    def type_in(line: str, answer: str) -> None:
+        child.send(f"{line}\r")
+        child.expect(answer)
+
+    child.expect(">")
+    for number, move in enumerate(moves, 1):
+        if number % 40 == 7:
+            child.setwinsize(30, 60 if number % 80 == 7 else 100)
+            os.kill(child.pid, signal.SIGWINCH)
+            type_in("roll 9 9 9", "now")
+            type_in("undo", r"ok \S*taken back: ")
+            type_in("redo", r"ok \S*played again: ")
+        # In colours, and wrapped where the terminal is narrow.
+        words = r"\s+".join(map(re.escape, move.split()))
+        type_in(move, rf"ok \S*{number}\s+{words}")
+    child.expect_exact("Result")
+    type_in("quit", "the whole game is")
+    ended(child, 0)
+    assert Path(f"{name}.game").read_text(encoding="utf-8").splitlines()[-1] == end
+
+
 def test_the_editor_completes_legal_moves_and_remembers(terminal) -> None:
     child = terminal("bloeder-sack", "--players", "Ada,Ben", "--real")
     child.expect("place 1>")
