@@ -34,7 +34,8 @@ def _differing(value: dict[str, Any], default: dict[str, Any], prefix: str) -> I
         if isinstance(mine, dict) and isinstance(theirs, dict):
             yield from _differing(mine, theirs, f"{name}.")
         elif mine != theirs:
-            yield name, json.dumps(mine, ensure_ascii=False)
+            # In a saved game a # begins a comment.
+            yield name, json.dumps(mine, ensure_ascii=False).replace("#", "\\u0023")
 
 
 def with_options(default: T, options: Iterable[Option]) -> T:

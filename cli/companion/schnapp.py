@@ -9,13 +9,16 @@ from typing import Any
 
 from ...rules.engine import Event
 from ...rules.schnapp_den_sack import Grab, Nobody
+from ...rules.schnapp_den_sack.profile import JOKER, RESERVED
 from ...rules.schnapp_den_sack.rows import END, tops
 from ..layout import width
 from .console import Line, Span
 from .desk import Desk, Hint, cell, seat_style
 
-_CARD = re.compile(r"([a-zäöüß-]+)\s*(\d*)")
-_MOST_CARDS = 8
+_TYPES = ("bagpipe", "tear", "cheeky", "wandering")
+"""The types of the game itself, which have more names than others."""
+_NOISE = ("sack", "card", "karte", "grab")
+"""A sack is often said for the card: “the tear sack”."""
 
 
 class Table(Desk):
@@ -41,20 +44,37 @@ class Table(Desk):
     def __init__(self, rules: Any, players: Sequence[str], words: Any) -> None:
         super().__init__(rules, players, words)
         self.types: tuple[str, ...] = rules.profile.types
-        self._called: dict[str, str] = {}
-        for name in (*self.types, "joker"):
-            self._called[name] = name
-            key = f"schnapp-type.{name}"
-            if key in words.sentences:
-                own = words.text(key).casefold()
-                self._called[own] = self._called[own.split()[0]] = name
-                self._called[own.removesuffix("sack").strip() or own] = name
+        self.names = (*self.types, JOKER)
+        titles = [self.type_name(number).lower() for number in range(len(self.names))]
+        self.synonyms = {
+            word: meant
+            for word, meant in self.synonyms.items()
+            # What a type of one's own is called means that type alone.
+            if word not in (*self.types, *titles) and (meant not in _TYPES or meant in self.types)
+        }
+        self._called = self._names(titles)
+
+    def _names(self, titles: Sequence[str]) -> dict[str, str]:
+        """The types by what they may be called, as far as that is one type's alone."""
+        called: dict[str, set[str]] = {}
+        for name, title in zip(self.names, titles, strict=True):
+            short = title.removesuffix("sack").strip()
+            for each in (title, self.translated(title), title.split()[0], short or title):
+                called.setdefault(each, set()).add(name)
+        exact = {**dict(zip(titles, self.names, strict=True)), **{name: name for name in self.names}}
+        alone = {each: min(found) for each, found in called.items() if len(found) == 1}
+        return {**{each: name for each, name in alone.items() if each not in RESERVED}, **exact}
 
     def type_name(self, number: int) -> str:
         """What a type is called at the table."""
-        name = (*self.types, "joker")[number]
+        name, title = self.names[number], self.rules.profile.title_of(number)
         key = f"schnapp-type.{name}"
-        return self.words.text(key) if key in self.words.sentences else name
+        return title or (self.words.text(key) if key in self.words.sentences else name)
+
+    def _both(self, row: int) -> str:
+        """What a type is called, and its name in the notation if that is another one."""
+        title, name = self.type_name(row), self.types[row]
+        return title if title.lower().replace(" ", "-") == name else f"{title} ({name})"
 
     def card(self, card: Any) -> str:
         """A card by its name and value."""
@@ -62,7 +82,7 @@ class Table(Desk):
 
     def table(self, state: Any, columns: int, boxes: bool, seats: Sequence[int]) -> Iterator[Line]:  # noqa: ARG002
         """See :class:`.desk.Desk`."""
-        names = [f"{self.type_name(row)} ({self.types[row]})" for row in range(len(self.types))]
+        names = [self._both(row) for row in range(len(self.types))]
         if max(map(width, names)) > columns // 3:
             names = [self.type_name(row) for row in range(len(self.types))]
         wide = max(map(width, names)) + 2
@@ -115,13 +135,12 @@ class Table(Desk):
     def shaped(self, text: str, state: Any) -> str:
         """See :class:`.desk.Desk`."""
         for called in sorted(self._called, key=len, reverse=True):
-            text = re.sub(rf"(?<![a-zäöüß-]){re.escape(called)}(?![a-zäöüß-])", self._called[called], text)
-        text = re.sub(r"([a-z])(\d)", r"\1 \2", text)
+            text = re.sub(rf"(?<![\w-]){re.escape(called)}(?![^\W\d]|-)", self._called[called], text)
+        text = re.sub(r"([^\W\d_])(\d)", r"\1 \2", text)
         words = text.split()
         verb = words[0] if words and words[0] in ("turn", "grab", "return", "place", "nobody") else ""
         rest = words[1:] if verb else words
-        # A sack is often said for the card: "the tear sack".
-        rest = [self._begun(word) for word in rest if word not in ("sack", "card", "karte", "grab")]
+        rest = [self._begun(word) for word in rest if word in self.types or word not in _NOISE]
         if state.due in ("start", "turn") and verb in ("", "turn"):
             return f"turn {self._full(rest, state)}"
         if state.due == "return" and verb in ("", "return", "place"):
@@ -142,8 +161,10 @@ class Table(Desk):
 
     def _begun(self, word: str) -> str:
         """A type by its first letters, if they are of one alone."""
-        names = [name for name in (*self.types, "joker") if len(word) and name.startswith(word)]
-        return names[0] if len(names) == 1 and word not in ("on", "end") else word
+        if word in self.names or word in RESERVED:
+            return word
+        names = [name for name in self.names if word and name.startswith(word)]
+        return names[0] if len(names) == 1 else word
 
     def _full(self, words: list[str], state: Any) -> str:
         """At the start a value alone is of the row that is due."""

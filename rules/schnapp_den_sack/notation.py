@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from unicodedata import normalize
 
 from ..errors import NotationError
 from .profile import JOKER, Card, Profile
@@ -54,7 +55,7 @@ def _type(number: int, profile: Profile) -> str:
 
 def parse_move(text: str, profile: Profile) -> Move:
     """A move from its notation, whatever its case and spaces; raises :class:`NotationError`."""
-    words = text.lower().split()
+    words = normalize("NFC", text.lower()).split()
     read = _read(words, profile)
     if isinstance(read, str):
         raise NotationError(text, read, _suggestion(words, profile))

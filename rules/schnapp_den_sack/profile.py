@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
+from unicodedata import normalize
 
 from ..errors import ProfileError
 
@@ -15,7 +16,9 @@ Provenance = Literal["printed", "sourced", "assumed"]
 PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
     {
         "types": "printed",
+        "titles": "printed",
         "values": "assumed",
+        "type_values": "assumed",
         "jokers": "printed",
         "joker_value": "printed",
         "targets": "printed",
@@ -33,6 +36,9 @@ PROVENANCE: Mapping[str, Provenance] = MappingProxyType(
 MOST = 100
 """The most of anything: more is surely a slip."""
 JOKER = "joker"
+RESERVED = (JOKER, "none", "turn", "grab", "nobody", "return", "place", "end", "on", "wrong")
+"""What no type is called: the notation has these words for something else."""
+_NAME = re.compile(r"[^\W\d_]+(-([^\W\d_]+|\d+))*")
 
 
 class Card(NamedTuple):
@@ -54,6 +60,10 @@ class Value:
 class Profile:
     """The options one table plays by; :data:`PROVENANCE` says where each default comes from.
 
+    ``types`` are names as the notation has them; where ``titles`` are given, people call each type by
+    its own, in the order of ``types``, and the joker by one more, if there is one. Every type has the
+    cards of ``values``; where ``type_values`` are given, each has its own instead, in the same order.
+
     Any of ``targets`` may be reached in any row; where ``row_targets`` are given, each row has its
     own instead, in the order of ``types`` (Variants).
 
@@ -72,6 +82,8 @@ class Profile:
     joker_value: int = 1
     targets: tuple[int, ...] = (6,)
     row_targets: tuple[int, ...] = ()
+    titles: tuple[str, ...] = ()
+    type_values: tuple[tuple[Value, ...], ...] = ()
     starter: Literal["oldest", "youngest"] = "oldest"
     extras: Literal["dealt", "aside"] = "dealt"
     equal_tops: Literal["leftmost", "rightmost"] = "leftmost"
@@ -94,9 +106,19 @@ class Profile:
     def deck(self) -> tuple[tuple[Card, int], ...]:
         """Every different card and how many there are, type by type, the joker last."""
         cards = [
-            (Card(kind, each.value), each.count) for kind in range(len(self.types)) for each in self.values
+            (Card(kind, each.value), each.count)
+            for kind in range(len(self.types))
+            for each in self.values_of(kind)
         ]
         return (*cards, (Card(len(self.types), self.joker_value), self.jokers))
+
+    def values_of(self, kind: int) -> tuple[Value, ...]:
+        """The cards of a type, by its number."""
+        return self.type_values[kind] if self.type_values else self.values
+
+    def title_of(self, kind: int) -> str | None:
+        """What people call a type, or the joker, by its number; None where nothing says."""
+        return self.titles[kind] if kind < len(self.titles) else None
 
     def targets_of(self, row: int) -> tuple[int, ...]:
         """The totals that may be reached in a row."""
@@ -115,26 +137,52 @@ def _check_types(profile: Profile) -> None:
     if not 1 <= len(profile.types) <= MOST:
         raise ProfileError(f"There are 1 to {MOST} types, not {len(profile.types)}.", ("types",))
     for index, name in enumerate(profile.types):
-        if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name) or name in (JOKER, "none"):
-            message = (
-                f"A type's name is small letters and hyphens, and neither joker nor none; it is {name!r}."
-            )
-            raise ProfileError(message, ("types", index))
+        if fault := name_fault(name):
+            raise ProfileError(fault, ("types", index))
         if name in profile.types[:index]:
             raise ProfileError(f"Two types are called {name!r}.", ("types", index))
+    count = len(profile.types)
+    if profile.titles and len(profile.titles) not in (count, count + 1):
+        raise ProfileError(f"{count} types need {count} titles, not {len(profile.titles)}.", ("titles",))
+    for index, title in enumerate(profile.titles):
+        if not title.strip() or not title.isprintable():
+            raise ProfileError(f"A title is some words, not {title!r}.", ("titles", index))
+        if title in profile.titles[:index]:
+            raise ProfileError(f"Two types have the title {title!r}.", ("titles", index))
+
+
+def name_fault(name: str) -> str:
+    """What is wrong with the name of a type, or nothing."""
+    if name in RESERVED:
+        return f"A type's name is none of {', '.join(RESERVED)}; it is {name!r}."
+    if not _NAME.fullmatch(name) or name != normalize("NFC", name.lower()):
+        return f"A type's name is small letters and hyphens, such as red-dragon; it is {name!r}."
+    return ""
 
 
 def _check_values(profile: Profile) -> None:
-    if not any(each.count for each in profile.values):
-        raise ProfileError("There are no cards.", ("values",))
-    for index, each in enumerate(profile.values):
+    count = len(profile.types)
+    if profile.type_values and len(profile.type_values) != count:
+        raise ProfileError(
+            f"{count} types need {count} lists of values, not {len(profile.type_values)}.", ("type_values",)
+        )
+    _check_cards(profile.values, ("values",))
+    for index, values in enumerate(profile.type_values):
+        _check_cards(values, ("type_values", index))
+
+
+def _check_cards(values: tuple[Value, ...], path: tuple[str | int, ...]) -> None:
+    """A row begins with a card, so there is one of each type at least (Setup)."""
+    if not any(each.count for each in values):
+        raise ProfileError("There are no cards.", path)
+    for index, each in enumerate(values):
         for option, number in (("value", each.value), ("count", each.count)):
             if not (1 if option == "value" else 0) <= number <= MOST:
                 raise ProfileError(
-                    f"{option} is a number up to {MOST}, not {number}.", ("values", index, option)
+                    f"{option} is a number up to {MOST}, not {number}.", (*path, index, option)
                 )
-        if each.value in [other.value for other in profile.values[:index]]:
-            raise ProfileError(f"The value {each.value} stands twice.", ("values", index, "value"))
+        if each.value in [other.value for other in values[:index]]:
+            raise ProfileError(f"The value {each.value} stands twice.", (*path, index, "value"))
 
 
 def _check_targets(profile: Profile) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 
 from .profile import Card, Profile
 from .rows import reaching, resting, resting_right, tops
@@ -19,7 +20,8 @@ class Tables:
     def __init__(self, profile: Profile) -> None:
         self.profile = profile
         self.joker = len(profile.types)
-        self._values = len(profile.values)
+        counts = [len(profile.values_of(kind)) for kind in range(self.joker)]
+        self._first = (0, *accumulate(counts))
         self.cards = tuple(card for card, _ in profile.deck)
         self.index = {card: index for index, card in enumerate(self.cards)}
         self.turns = tuple(map(Turn, self.cards))
@@ -50,8 +52,8 @@ class Tables:
         Once the unseen cards of a pile are turned, it is the first that was put back under it.
         """
         if state.due == "start":
-            first = state.rows.index(()) * self._values
-            after = first + self._values
+            row = state.rows.index(())
+            first, after = self._first[row : row + 2]
             return (*(0,) * first, *state.unseen[first:after], *(0,) * (len(self.cards) - after))
         if state.piles[state.turner]:
             return state.unseen

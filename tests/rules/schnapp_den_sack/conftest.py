@@ -33,8 +33,8 @@ class Book:
     def __init__(self, house: Profile, seats: int) -> None:
         self.house, self.seats = house, seats
         self.deck = ["joker"] * house.jokers
-        for kind in house.types:
-            for each in house.values:
+        for number, kind in enumerate(house.types):
+            for each in house.type_values[number] if house.type_values else house.values:
                 self.deck += [f"{kind} {each.value}"] * each.count
         self.all_cards = tuple(self.deck)
         self.rows: dict[str, list[list[str]]] = {kind: [] for kind in house.types}

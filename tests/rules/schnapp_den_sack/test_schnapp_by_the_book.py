@@ -27,6 +27,11 @@ HOUSES: dict[str, dict[str, Any]] = {
     "two types of high cards": {"values": HIGH, "types": ("tear", "cheeky"), "jokers": 3},
     "a target no row reaches": {"targets": (100,), "jokers": 0},
     "hardly a card for everybody": {"values": (Value(3, 2),), "jokers": 1},
+    "types with cards of their own": {
+        "types": ("drache", "grün", "team-1"),
+        "type_values": ((Value(1, 4), Value(4, 2)), HIGH, (Value(2, 7),)),
+        "row_targets": (6, 9, 8),
+    },
 }
 LIKES = (
     ("grab wrong",),
