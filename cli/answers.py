@@ -4,14 +4,13 @@ from typing import Any
 
 from ..rules.findings import Finding
 from ..rules.sack_stackers import Score
-from .plain_json import as_json
 from .table import GAME, Judged, Table
 from .wording import Words
 
 
-def score_answer(table: Table, words: Words) -> str:
-    """Return the answer as one JSON object: the sheets, the ranking, and the findings across the table."""
-    answer = {
+def score_answer(table: Table, words: Words) -> dict[str, Any]:
+    """Return the answer, one JSON object: the sheets, the ranking, and the findings across the table."""
+    return {
         "game": GAME.id,
         "sheets": [_sheet(judged, words) for judged in table.sheets],
         "ranking": [
@@ -20,7 +19,6 @@ def score_answer(table: Table, words: Words) -> str:
         ],
         "findings": [_finding(finding, words) for finding in table.findings],
     }
-    return as_json(answer)
 
 
 def _sheet(judged: Judged, words: Words) -> dict[str, Any]:

@@ -1,7 +1,6 @@
-"""Reads result files: one finished sheet each, as TOML or JSON."""
+"""Sheets of *Sack Stackers* as their result files have them: one finished sheet each."""
 
 import unicodedata
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,14 +8,10 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from ..rules.findings import Finding
-from ..rules.sack_stackers import Profile, ResultSheet, write_sheet
-from ..templates.errors import InputError, listed, quoted, shown
-from ..templates.loader import Loaded, parse_text
-from ..templates.reading import read_text
-from .catalogue import GAMES, IDS, UnknownNameError, named
-from .saved import DamagedGameError, follow_text, is_saved_game
-
-_WHAT = "a result file"
+from ..rules.sack_stackers import Profile, ResultSheet
+from ..templates.errors import InputError, shown
+from ..templates.loader import Loaded
+from .finished import Finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,78 +48,18 @@ class Entry:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A file as it was read: what it was called by, its name in messages, and its text."""
-
-    file: str
-    name: str
-    text: str
-
-
-def read_files(files: Sequence[str]) -> tuple[list[Source], list[str]]:
-    """Return the texts of all files that can be read, and one line about each file that cannot."""
-    sources: list[Source] = []
-    faults: list[str] = []
-    for file in files:
-        try:
-            text, name = read_text(file, _WHAT)
-            sources.append(Source(file, name, text))
-        except InputError as error:
-            faults.append(str(error))
-    return sources, faults
-
-
-def read_results(sources: Sequence[Source], profile: Profile) -> tuple[list[Entry], list[str]]:
-    """Return the sheets of all files that can be used, and one line about each file that cannot."""
-    entries: list[Entry] = []
-    faults: list[str] = []
-    for source in sources:
-        try:
-            entries += _sheets_played(source, profile) if is_saved_game(source.text) else [_read(source)]
-        except (InputError, DamagedGameError) as error:
-            faults.append(str(error))
-    return entries, faults
-
-
-def _sheets_played(source: Source, profile: Profile) -> list[Entry]:
-    """The sheets at the end of a saved game of Sack Stackers."""
-    followed = follow_text(source.text, source.name)
-    rules: Any = followed.game.rules  # of Sack Stackers, as is made sure of next
-    game = followed.game
-    if followed.header.game != "sack-stackers":
-        raise InputError(f"a saved game of {followed.header.game} is scored alone", source.name)
-    if not game.over:
-        raise InputError("expected a game that is over, got one that is not", source.name)
-    if rules.profile != profile:
-        raise InputError("the game was played by another profile; name it with --profile", source.name)
-    sheets = [rules.sheet_of(game.state, seat, player) for seat, player in enumerate(game.players)]
-    return [Entry(shown(source.name), write_sheet(sheet)) for sheet in sheets]
-
-
-def _read(source: Source) -> Entry:
-    file = source.file
-    raw = parse_text(source.text, dict[str, object], source=source.name)
-    _check_game(raw)
-    loaded = parse_text(raw.text, _File, source=raw.source)
-    typed = loaded.value
+def entry_of(finished: Finished, profile: Profile) -> Entry:
+    """A sheet from whatever source. Raises InputError for one that is not as the file should be."""
+    if finished.followed is not None:
+        rules: Any = finished.followed.game.rules
+        if rules.profile != profile:
+            raise InputError(
+                "the game was played by another profile; name it with --profile", finished.source.name
+            )
+    file = finished.as_a(_File)
+    typed = file.value
     player = " ".join(unicodedata.normalize("NFC", typed.player).split())
-    player = player or ("stdin" if file == "-" else shown(Path(file).stem))
+    if not player:
+        player = "stdin" if finished.source.file == "-" else shown(Path(finished.source.file).stem)
     result = ResultSheet(player, typed.sack, typed.collected, typed.circles, typed.age)
-    return Entry(shown(raw.source), result, loaded)
-
-
-def _check_game(raw: Loaded[dict[str, object]]) -> None:
-    """Raise InputError unless the file is a result of a game that can be scored."""
-    if "game" not in raw.value:
-        raise raw.fault(f'expected the key "game", got none; it is one of {listed([*IDS])}')
-    text = raw.value["game"]
-    if not isinstance(text, str):
-        raise raw.fault(f"expected one of {listed([*IDS])} as text", ("game",))
-    try:
-        game = named(text)
-    except UnknownNameError as error:
-        raise raw.fault(str(error), ("game",)) from None
-    if not game.scored:
-        ready = listed([each.id for each in GAMES if each.scored])
-        raise raw.fault(f"expected {ready}, got {quoted(text)}: {game.title} cannot be scored yet", ("game",))
+    return Entry(finished.called, result, file if finished.loaded else None, finished.noticed)

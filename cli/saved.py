@@ -43,12 +43,6 @@ def is_saved_game(text: str) -> bool:
     return text.lstrip("\ufeff").startswith(MAGIC)
 
 
-def other_game(text: str) -> bool:
-    """Whether a text is a saved game of another game than Sack Stackers."""
-    lines = text.splitlines()[:20]
-    return is_saved_game(text) and not any(line.split() == ["game:", "sack-stackers"] for line in lines)
-
-
 def follow(file: str) -> tuple[str, Replay]:
     """Follow the saved game in a file (``-`` is standard input): its name and where it led.
 
@@ -85,7 +79,7 @@ def rules_of(header: Header) -> Engine[Any, Any]:
     if game == "bloeder-sack":
         cards = [
             package.Card(package.parse_condition(row.condition), row.sacks, row.id)
-            for row in _deck(extras.pop("deck", game))
+            for row in deck_of(extras.pop("deck", game))
             for _ in range(row.count)
         ]
         rules = package.Rules(profile, cards)
@@ -98,10 +92,10 @@ def rules_of(header: Header) -> Engine[Any, Any]:
     return rules
 
 
-def _deck(text: str) -> tuple[CardRow, ...]:
+def deck_of(text: str) -> tuple[CardRow, ...]:
     """The deck that a header names, or holds: a JSON list of condition, symbols, how many, and id.
 
-    What is as usual may be left out from the end.
+    What is as usual may be left out from the end. Raises :class:`GameError`.
     """
     from ..templates.decks import CardRow, deck
 

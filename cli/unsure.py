@@ -17,11 +17,10 @@ from ..rules.findings import Fact, Finding, Where
 from ..rules.sack_stackers import COAL, WILD
 from ..scan.sack_stackers import doubted, result_sheet
 from ..sheets.sack_stackers.layout import gift_name
-from .results import Entry
 from .terminal import say
 
 if TYPE_CHECKING:
-    from ..rules.sack_stackers import Profile
+    from ..rules.sack_stackers import Profile, ResultSheet
     from ..scan.reading import MarkRead, SheetRead, State
     from .photos import Scan
     from .wording import Words
@@ -50,12 +49,16 @@ def settled(scan: Scan, words: Words, accept: str | None, *, ask: bool) -> Scan:
     return replace(scan, sheet=replace(scan.sheet, read=read))
 
 
-def entry_of(scan: Scan, profile: Profile) -> Entry:
-    """The sheet as it would be typed; unsure marks are left out of it, and told of as findings."""
+def found(scan: Scan, profile: Profile) -> tuple[Finding, ...]:
+    """What is not sure of the sheet."""
+    return tuple(_finding(mark, profile) for mark in scan.sheet.read.unsure)
+
+
+def read_off(scan: Scan, profile: Profile) -> ResultSheet:
+    """The sheet as it would be typed; unsure marks are left out of it."""
     read = scan.sheet.read
-    findings = tuple(_finding(mark, profile) for mark in read.unsure)
     sure = read.settled({mark.name: "empty" for mark in read.unsure})
-    return Entry(scan.source, result_sheet(sure, profile, scan.called), noticed=findings)
+    return result_sheet(sure, profile, scan.called)
 
 
 def _finding(mark: MarkRead, profile: Profile) -> Finding:

@@ -1,15 +1,18 @@
 """Whatever somebody types as a sheet, it is answered, and nothing runs out of its columns."""
 
 import json
+import re
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from spielsack.cli.errors import UserError
+from spielsack.cli.finished import Given, finished, read_sources
 from spielsack.cli.layout import Canvas, width
 from spielsack.cli.profiles import default_profile
 from spielsack.cli.report import report
-from spielsack.cli.results import read_files, read_results
-from spielsack.cli.table import judge
+from spielsack.cli.stackers import judge
 from spielsack.cli.wording import Words
 from spielsack.templates.languages import language
 
@@ -35,13 +38,14 @@ def test_any_sheets_are_told_of(tmp_path: Path, given: list[dict[str, object]], 
     names = [str(tmp_path / f"{number}.json") for number in range(len(given))]
     for name, sheet in zip(names, given, strict=True):
         Path(name).write_text(json.dumps(sheet), encoding="utf-8")
-    sources, unread = read_files(names)
-    entries, faults = read_results(sources, PROFILE)
-    faults += unread
-    assert not faults or any("half a character" in fault for fault in faults)
-    if not entries:
+    wishes = Given(language(code), PROFILE, {})
+    halves = re.compile("[\ud800-\udfff]")
+    if any(halves.search(str(sheet)) for sheet in given):
+        with pytest.raises(UserError, match="half a character"):
+            judge(finished(read_sources(names), wishes).found, wishes)
         return
-    told = report(judge(PROFILE, entries), Words(language(code), PROFILE), Canvas(width=80), PROFILE)
+    table = judge(finished(read_sources(names), wishes).found, wishes)
+    told = report(table, Words(language(code), PROFILE), Canvas(width=80), PROFILE)
     assert all(char.isprintable() or char == "\n" for char in told)
     # A word alone may be longer: the path of a file, or a name in one word.
     assert all(width(line) <= 80 for line in told.split("\n") if all(len(word) < 40 for word in line.split()))
