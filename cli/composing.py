@@ -21,6 +21,7 @@ from ..templates.loader import load, load_builtin
 from ..templates.palettes import palette
 from ..templates.papers import Paper, paper
 from ..templates.printers import PERFECT, Printer
+from ..templates.said import said
 from ..templates.shops import Shop, shop
 from ..templates.stocks import Stock, stock
 from ..templates.themes import Theme
@@ -328,4 +329,4 @@ def _profile(game: Game, type_: type[Any], file: str | None) -> Any:
     if file is None:
         return load_builtin("profiles", game.id, type_).value
     with reported():
-        return load(file, type_, what="a profile").value
+        return load(file, type_, what=said("file.a-profile")).value

@@ -14,6 +14,7 @@ from ..sheets.pieces import Look, Piece
 from ..templates.deck_files import DeckFile
 from ..templates.deck_images import Picture, load_picture
 from ..templates.errors import InputError, quoted
+from ..templates.said import joined, misfit, said, said_by
 from ..templates.stocks import Stock
 from .decks import id_of
 from .errors import UserError
@@ -46,8 +47,8 @@ class Cards:
 
     def printed(self) -> tuple[Piece, ...]:
         """All pieces. Raises UserError for whatever is wrong."""
-        if told := [str(fault) for fault in (*self.faults, *(fault for _, fault in self.misfits))]:
-            more = [f"and {len(told) - _MANY} more such faults"] if len(told) > _MANY else []
+        if told := [*self.faults, *(fault for _, fault in self.misfits)]:
+            more = [said("deck.more-such", more=len(told) - _MANY)] if len(told) > _MANY else []
             raise UserError(*told[:_MANY], *more)
         return self.composed
 
@@ -77,7 +78,7 @@ def sack_cards(
             break
         except DrawingError as error:
             column = error.column if isinstance(error, CardFault) else ""
-            cards.misfits.append((index, deck.blame(index, column, str(error))))
+            cards.misfits.append((index, deck.blame(index, column, said_by(error))))
         for column in unseen(own, style):
             cards.unseen.setdefault(column, index)
         dpi = art_resolution(own, look, stock, style)
@@ -107,10 +108,10 @@ class _Pictures:
             picture = load_picture(Path(self.deck.folder) / name)
             self.bytes += len(picture.data)
             if self.bytes > _MOST_BYTES:
-                raise InputError(f"expected pictures of at most {_MOST_BYTES:,} bytes in all, got more", name)
+                raise InputError(misfit(said("deck.all-pictures", most=_MOST_BYTES), said("more")), name)
             return picture
         except InputError as error:
-            place = f", line {error.line}" if error.line else ""
-            message = f"{quoted(name, 80)}{place}: {error.message}"
+            place = said("place.line", line=error.line) if error.line else ""
+            message = joined(quoted(name, 80), place, ": ", error.said)
             self.cards.faults.append(self.deck.blame(index, "art", message))
             return None

@@ -20,6 +20,7 @@ from ..templates.loader import load_builtin
 from ..templates.palettes import palette
 from ..templates.reading import STDIN
 from ..templates.rich_text import plain_text
+from ..templates.said import Text, in_language
 from ..templates.stocks import Stock
 from .deck_cards import Cards, sack_cards
 from .deck_warnings import colors, nearly_alike
@@ -56,7 +57,7 @@ class Checked:
     deck: DeckFile | None
     faults: tuple[InputError, ...]
     warnings: tuple[Warned, ...]
-    assumed: tuple[str, ...]
+    assumed: tuple[Text, ...]
     words: Language
     pieces: tuple[Piece, ...] = ()
 
@@ -65,13 +66,18 @@ class Checked:
         """Whether the deck can be printed and played."""
         return not self.faults
 
+    @property
+    def taken(self) -> list[str]:
+        """What was assumed, in words."""
+        return [in_language(what, self.words.code) for what in self.assumed]
+
     def lines(self, *, verbose: bool) -> Iterator[str]:
         """The report for people."""
         faults, warnings, summary = self.told()
         yield from (*faults, *warnings)
         if verbose:
             text = self.words.text
-            yield from (f"{shown(self.source)}: {text('deck.assumed', what=what)}" for what in self.assumed)
+            yield from (f"{shown(self.source)}: {text('deck.assumed', what=what)}" for what in self.taken)
         yield from summary
 
     def told(self) -> tuple[list[str], list[str], list[str]]:
@@ -81,7 +87,8 @@ class Checked:
         for warned in self.warnings:
             place = f"{warned.where}: " if warned.where else ""
             warnings.append(f"{source}: {text('deck.warning', message=place + warned.message)}")
-        return [*map(str, self.faults)], warnings, [*self._summary()]
+        faults = [fault.in_language(self.words.code) for fault in self.faults]
+        return faults, warnings, [*self._summary()]
 
     def _summary(self) -> Iterator[str]:
         text = self.words.text
@@ -111,13 +118,16 @@ class Checked:
                 "families": _families(self.deck),
             }
         answer["findings"] = [
-            *({"severity": "error", "code": "deck-fault", **_place(fault)} for fault in self.faults),
+            *(
+                {"severity": "error", "code": "deck-fault", **_place(fault, self.words)}
+                for fault in self.faults
+            ),
             *(
                 {"severity": "warning", "code": warned.code, "where": warned.where, "message": warned.message}
                 for warned in self.warnings
             ),
         ]
-        return as_json({**answer, "assumed": [*self.assumed]})
+        return as_json({**answer, "assumed": self.taken})
 
 
 def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | None = None) -> Checked:
@@ -128,9 +138,9 @@ def checked_deck(file: str, stock: Stock, words: Language, asked_theme: str | No
         deck = read_deck(file, readings)
     except DeckError as error:
         if not error.usable:
-            raise UserError(*map(str, error.faults)) from error
+            raise UserError(*error.faults) from error
         return Checked(source, None, error.faults, (), (*error.assumed, *_read(readings, words)), words)
-    assumed = (*deck.assumed, *_read(readings, words))
+    assumed = (*deck.taken, *_read(readings, words))
     theme = theme_of(asked_theme, deck)
     look = themed_look("color", palette(GAME, "color"), words, theme)
     cards = sack_cards(deck, look, stock, style_for(theme), drafts=True)
@@ -158,13 +168,11 @@ def _read(readings: Readings, words: Language) -> Iterator[str]:
         yield words.text("deck.read-as", written=quoted(written), phrase=quoted(meant))
 
 
-def _place(fault: InputError) -> dict[str, Any]:
+def _place(fault: InputError, words: Language) -> dict[str, Any]:
     """Where a fault is: the place in words, its row or line, and its column."""
-    is_cell = isinstance(fault, CellError)
-    said = str(fault).removeprefix(f"{fault.file}:").strip()
-    where = said.removesuffix(fault.message).rstrip(": ")
-    line = "row" if is_cell else "line"
-    return {"where": where, line: fault.line, "column": fault.column, "message": fault.message}
+    line = "row" if isinstance(fault, CellError) else "line"
+    where, message = fault.place_in(words.code), fault.message_in(words.code)
+    return {"where": where, line: fault.line, "column": fault.column, "message": message}
 
 
 def _symbols(deck: DeckFile) -> int:
@@ -235,7 +243,7 @@ def _reach(deck: DeckFile, words: Language) -> Iterator[Warned]:
 def _misfits(deck: DeckFile, cards: Cards, words: Language) -> Iterator[Warned]:
     """Cards that cannot be composed, or not well."""
     for _, fault in cards.misfits:
-        yield Warned("does-not-fit", _place(fault)["where"], fault.message)
+        yield Warned("does-not-fit", fault.place_in(words.code), fault.message_in(words.code))
     for index, piece in cards.pieces.items():
         # All have one back, and it is the game's own.
         for fault in piece_faults([replace(piece, back=None)]):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..rules.bloeder_sack import Card, parse_condition, phrase
-from ..rules.errors import NotationError
+from ..rules.bloeder_sack import EXAMPLES, Card, ConditionError, parse_condition, phrase, translated
 from ..templates.deck_files import DeckError, DeckFile, read_deck
 from ..templates.decks import deck
-from ..templates.errors import quoted, shown
+from ..templates.errors import InputError, listed, quoted, shown
 from ..templates.languages import Language
+from ..templates.said import Said, Text, joined, misfit, said
 from .errors import UserError
 
 _MANY = 20
@@ -18,9 +18,31 @@ def checked(text: str) -> str:
     """The phrase of a condition as the engine writes it, in English. Raises ValueError for none."""
     try:
         return phrase(parse_condition(text))
-    except NotationError as error:
-        meant = f" (did you mean {quoted(error.suggestion)}?)" if error.suggestion else ""
-        raise ValueError(f"expected {error.expected}, got {quoted(text)}{meant}") from None
+    except ConditionError as error:
+        raise ValueError(unread(error)) from None
+
+
+def unread(error: ConditionError) -> Said:
+    """What is wrong with the text of a condition, as a message; words of the grammar in its language."""
+    facts = {name: Grammar(fact) if isinstance(fact, str) else fact for name, fact in error.facts.items()}
+    if error.code == "condition":
+        facts["examples"] = Grammar(*EXAMPLES)
+    meant = said("did-you-mean", meant=quoted(error.suggestion)) if error.suggestion else ""
+    return misfit(said(f"condition.{error.code}", **facts), joined(quoted(error.text), meant))
+
+
+class Grammar:
+    """Words of the conditions' grammar, which are translated, too; several as a list."""
+
+    def __init__(self, *phrases: str) -> None:
+        self.phrases = phrases
+
+    def in_language(self, code: str) -> str:
+        """The words in the language of that code."""
+        return listed([translated(each, code) for each in self.phrases]).in_language(code)
+
+    def __str__(self) -> str:
+        return self.in_language("en")
 
 
 class Readings:
@@ -52,10 +74,9 @@ def deck_from(file: str) -> DeckFile:
     try:
         return read_deck(file, checked)
     except DeckError as error:
-        told = [str(fault) for fault in error.faults[:_MANY]]
+        told: list[Text | InputError] = [*error.faults[:_MANY]]
         if len(error.faults) > _MANY:
-            more = len(error.faults) - _MANY
-            told.append(f"and {more} more such faults; see: spielsack deck check {shown(file)}")
+            told.append(said("deck.more-faults", more=len(error.faults) - _MANY, file=shown(file)))
         raise UserError(*told) from error
 
 

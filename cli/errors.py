@@ -7,23 +7,49 @@ from typing import IO, Any
 import click
 
 from ..templates.errors import InputError
+from ..templates.said import Text, is_saying, said_by
+
+_ENGLISH = "en"
+
+Tellable = Text | Exception
+"""A message, or an error that has one."""
 
 
 class UserError(click.ClickException):
     """The command or a file could not be used: ``spielsack: error: MESSAGE``, exit code 2.
 
-    Several messages are as many lines.
+    Several messages are as many lines. They are worded here, at the edge, in the command's language.
     """
 
     exit_code = 2
 
-    def __init__(self, *messages: str) -> None:
-        super().__init__("\nspielsack: error: ".join(messages))
-        self.messages = messages
+    def __init__(self, *messages: Tellable) -> None:
+        self.messages = tuple(worded(message, asked_language()) for message in messages)
+        super().__init__("\nspielsack: error: ".join(self.messages))
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the one line to standard error, or to ``file``."""
         click.echo(f"spielsack: error: {self.format_message()}", file=file, err=file is None)
+
+
+def worded(message: Tellable, code: str) -> str:
+    """A message, or that of an error, in the language of that code; a mere text as it is."""
+    if is_saying(message):
+        return message.in_language(code)
+    if isinstance(message, Exception):
+        made = said_by(message)
+        return made if isinstance(made, str) else made.in_language(code)
+    return str(message)
+
+
+def asked_language() -> str:
+    """The code of the language that the command is to speak, ``--lang``; English where it has none."""
+    context = click.get_current_context(silent=True)
+    while context is not None:
+        if isinstance(code := context.params.get("lang"), str):
+            return code
+        context = context.parent
+    return _ENGLISH
 
 
 @contextmanager
@@ -32,4 +58,4 @@ def reported() -> Generator[None]:
     try:
         yield
     except InputError as error:
-        raise UserError(str(error)) from error
+        raise UserError(error) from error

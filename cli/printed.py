@@ -19,6 +19,7 @@ from msgspec import Meta
 from ..sheets.contents import Contents
 from ..sheets.pieces import Piece
 from ..templates.loader import load
+from ..templates.said import said
 from .errors import UserError, reported
 from .files import write_files
 from .staging import cannot, shown
@@ -127,9 +128,7 @@ def record_of(deck: str, look: str) -> Record:
     path = Path(deck).resolve()
     file = _file_of(path)
     with reported():
-        printed = (
-            load(file, _File, what="a record of what was printed").value.printed if file.exists() else {}
-        )
+        printed = load(file, _File, what=said("file.a-record")).value.printed if file.exists() else {}
     return Record(path, look, printed)
 
 

@@ -31,12 +31,13 @@ def printer_of(name: str | None) -> "Printer":
     """Return a printer that has been added, or one that prints true. Raises UserError."""
     from ..templates.loader import load
     from ..templates.printers import PERFECT, Printer
+    from ..templates.said import said
     from .errors import reported
 
     if name is None:
         return PERFECT
     with reported():
-        return load(file_of(name), Printer, what="a printer's profile").value
+        return load(file_of(name), Printer, what=said("file.a-printer")).value
 
 
 def as_toml(printer: "Printer") -> str:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from ..rules.sack_stackers import Profile
 from ..templates.loader import load, load_builtin
+from ..templates.said import said
 from .errors import reported
 
 
@@ -17,7 +18,7 @@ def profile_of(file: str | None) -> Profile:
     if file is None:
         return default_profile()
     with reported():
-        return load(file, Profile, what="a profile").value
+        return load(file, Profile, what=said("file.a-profile")).value
 
 
 def inputs_of(*files: str | None) -> list[Path]:

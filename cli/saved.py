@@ -13,6 +13,7 @@ from ..templates.errors import quoted
 from ..templates.loader import load_builtin
 from ..templates.options import OptionError, with_options
 from ..templates.reading import read_text
+from ..templates.said import said
 from .catalogue import UnknownNameError, named
 from .errors import reported
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 MAGIC = "spielsack "
 """What the first line of a saved game begins with."""
-_WHAT = "a saved game"
+_WHAT = said("file.a-saved-game")
 _NO_TRANSCRIPT = ("no-transcript", "format")
 
 

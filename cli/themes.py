@@ -14,6 +14,7 @@ from ..templates.frames import is_file
 from ..templates.inks import ink
 from ..templates.languages import Language
 from ..templates.palettes import Palette
+from ..templates.said import Text, joined, misfit, said, said_by
 from ..templates.themes import Theme, built_in_theme, theme_from, theme_names
 from .errors import UserError, reported
 
@@ -32,27 +33,27 @@ def theme_of(asked: str | None, deck: DeckFile | None) -> Theme | None:
         if is_file(asked):
             with reported():
                 return theme_from(asked)
-        return _named(asked, lambda message: UserError(f"--theme: {message}"))
+        return _named(asked, lambda message: UserError(joined("--theme: ", message)))
     if deck is None or not deck.theme or deck.theme == _STANDARD:
         return None
     if not is_file(deck.theme):
-        return _named(deck.theme, lambda message: UserError(str(deck.blame_theme(message))))
+        return _named(deck.theme, lambda message: UserError(deck.blame_theme(message)))
     folder = Path(deck.folder)
     try:
-        path = folder / file_inside(folder, deck.theme, "a theme", (".toml", ".json"))
+        path = folder / file_inside(folder, deck.theme, said("file.a-theme"), (".toml", ".json"))
     except ValueError as error:
-        raise UserError(str(deck.blame_theme(str(error)))) from None
+        raise UserError(deck.blame_theme(said_by(error))) from None
     with reported():
         return theme_from(path)
 
 
-def _named(name: str, fault: Callable[[str], UserError]) -> Theme:
+def _named(name: str, fault: Callable[[Text], UserError]) -> Theme:
     known = [_STANDARD, *theme_names()]
     if name in known:
         with reported():
             return built_in_theme(name)
-    got = f"{quoted(name)}{did_you_mean(name, known)}"
-    raise fault(f"expected {listed([*map(quoted, known)])}, or a .toml file, got {got}")
+    choice = said("theme.or-file", names=listed([*map(quoted, known)]))
+    raise fault(misfit(choice, joined(quoted(name), did_you_mean(name, known))))
 
 
 def themed_look(
@@ -71,4 +72,4 @@ def style_for(theme: Theme | None) -> Style | None:
     try:
         return style_of(theme)
     except InputError as error:
-        raise UserError(str(error)) from error
+        raise UserError(error) from error

@@ -8,12 +8,13 @@ from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from .errors import did_you_mean, quoted
+from .said import Text, misfit, said
 
 _MOST = 2000
 """So many names of a folder are looked through for one that is nearly the same."""
 
 
-def file_inside(folder: Path, name: str, what: str, suffixes: Sequence[str]) -> PurePosixPath:
+def file_inside(folder: Path, name: str, what: Text, suffixes: Sequence[str]) -> PurePosixPath:
     """The path, from ``folder`` on, of the file that ``name`` names; both kinds of slashes are taken.
 
     Raises ValueError, saying what was expected (``what``, with its article) and what came, for a file that is
@@ -21,9 +22,11 @@ def file_inside(folder: Path, name: str, what: str, suffixes: Sequence[str]) -> 
     """
     path = PureWindowsPath(name)  # takes both kinds of slashes
     if "://" in name or path.drive or path.root or ".." in path.parts:
-        raise ValueError(f"expected {what} in the deck's folder, got {quoted(name, 80)}")
+        raise ValueError(misfit(said("file.inside", what=what), quoted(name, 80)))
     if path.suffix.lower() not in suffixes:
-        raise ValueError(f"expected {what} ({', '.join(suffixes)}), got {quoted(name, 80)}")
+        raise ValueError(
+            misfit(said("file.suffixes", what=what, suffixes=", ".join(suffixes)), quoted(name, 80))
+        )
     found = PurePosixPath(*path.parts)
     file = folder / found
     if written := _as_on_disk(file):
@@ -34,11 +37,11 @@ def file_inside(folder: Path, name: str, what: str, suffixes: Sequence[str]) -> 
     except (OSError, ValueError, RuntimeError):
         inside = there = False
     if there and not inside:
-        raise ValueError(f"expected {what} in the deck's folder, got {quoted(name, 80)}, a link out of it")
+        out = said("file.link-out", name=quoted(name, 80))
+        raise ValueError(misfit(said("file.inside", what=what), out))
     if not there:
-        raise ValueError(
-            f"expected {what}, got {quoted(name, 80)}, and there is no such file{_near(file, suffixes)}"
-        )
+        got = said("file.not-there", name=quoted(name, 80), hint=_near(file, suffixes))
+        raise ValueError(misfit(what, got))
     return found
 
 
@@ -53,7 +56,7 @@ def _as_on_disk(file: Path) -> str | None:
     return next((name for name in names if unicodedata.normalize("NFC", name) == file.name), None)
 
 
-def _near(file: Path, suffixes: Sequence[str]) -> str:
+def _near(file: Path, suffixes: Sequence[str]) -> Text:
     try:
         names = [entry.name for entry in islice(file.parent.iterdir(), _MOST)]
     except (OSError, ValueError):

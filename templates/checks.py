@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from .errors import did_you_mean, listed, quoted
 from .locate import Path
+from .said import Text, joined, misfit, said
 from .syntax import dotted
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Fault:
     """
 
     path: Path
-    message: str
+    message: Text
     at_key: bool = False
     known: tuple[str, ...] | None = None
 
@@ -43,14 +44,14 @@ def first_fault(data: object, type_: type[object]) -> Fault | None:
     by_table: dict[Path, list[Fault]] = {}
     for fault in unknown:
         by_table.setdefault(fault.path[:-1], []).append(fault)
-    sentences = [
-        f"{'' if table == first.path[:-1] else dotted(table)}{_unknown_words(entries)}"
-        for table, entries in by_table.items()
-    ]
-    return Fault(first.path, "; ".join(sentences), at_key=True)
+    parts: list[Text] = []
+    for table, entries in by_table.items():
+        place = "" if table == first.path[:-1] else dotted(table)
+        parts += [*(["; "] if parts else []), place, _unknown_words(entries)]
+    return Fault(first.path, joined(*parts), at_key=True)
 
 
-def described(value: object) -> str:
+def described(value: object) -> Text:
     """A value as a message names it: ``text "two"``, ``a list``, ``true``."""
     match value:
         case bool():
@@ -58,25 +59,25 @@ def described(value: object) -> str:
         case None:
             return "null"
         case str():
-            return f"text {quoted(value)}"
+            return said("value.text", text=quoted(value))
         case int() | float():
-            return f"the number {value}"
+            return said("value.number", number=str(value))
         case list():
-            return "a list" if value else "an empty list"
+            return said("value.list" if value else "value.empty-list")
         case dict():
-            return "a table"
+            return said("value.table")
         case datetime.date() | datetime.time():
-            return f"the date or time {value}"
+            return said("value.date", value=str(value))
         case _:
             return type(value).__name__
 
 
-def _unknown_words(faults: list[Fault]) -> str:
+def _unknown_words(faults: list[Fault]) -> Text:
     """One table's unknown keys, what each could mean, and what the table may have."""
-    names = [f"{quoted(str(fault.path[-1]))}{fault.message}" for fault in faults]
-    known = ", ".join(faults[0].known or ("none",))
-    kind = "an unknown key" if len(names) == 1 else "unknown keys"
-    return f"expected only known keys, got {kind} {listed(names, 'and')}; known: {known}"
+    names = [joined(quoted(str(fault.path[-1])), fault.message) for fault in faults]
+    known = ", ".join(faults[0].known or ()) or said("none")
+    got = said("data.unknown", names=listed(names, "and"), count=len(names), known=known)
+    return misfit(said("data.known"), got)
 
 
 class _Checker:
@@ -132,7 +133,7 @@ class _Checker:
         return True
 
     def misfit(self, value: object, kind: Any, path: Path) -> Fault:
-        return Fault(path, f"expected {self.words(kind)}, got {described(value)}")
+        return Fault(path, misfit(self.words(kind), described(value)))
 
     def union(self, value: object, kind: Any, path: Path) -> Iterator[Fault]:
         options = [(option, list(self.faults(value, option, path))) for option in kind.types]
@@ -145,7 +146,7 @@ class _Checker:
         if any(type(value) is type(entry) and value == entry for entry in choices):
             return
         hint = did_you_mean(value, [str(entry) for entry in choices]) if isinstance(value, str) else ""
-        yield Fault(path, f"expected {_choice_words(choices)}, got {described(value)}{hint}")
+        yield Fault(path, misfit(_choice_words(choices), joined(described(value), hint)))
 
     def table(self, value: dict[str, object], kind: Any, path: Path) -> Iterator[Fault]:
         known = {field.encode_name: field for field in kind.fields}
@@ -159,7 +160,7 @@ class _Checker:
             if name in value:
                 continue
             if field.required:
-                yield Fault(path, f"expected the key {quoted(name)}, got none")
+                yield Fault(path, misfit(said("data.key", key=quoted(name)), said("none")))
         for key in value:  # in the order of the file
             if key in known:
                 yield from self.faults(value[key], known[key].type, (*path, key))
@@ -170,31 +171,31 @@ class _Checker:
                 yield Fault((*path, key), message, at_key=True)
             yield from self.faults(entry, kind.value_type, (*path, key))
 
-    def key_fault(self, key: str, kind: Any) -> str | None:
+    def key_fault(self, key: str, kind: Any) -> Text | None:
         """What is wrong with a free key. Keys are always text; for a number they hold its digits."""
         is_number = isinstance(kind, self.inspect.IntType)
         if is_number and re.fullmatch(r"0|-?[1-9]\d{0,18}", key, re.ASCII) is None:
-            return f"expected {self.words(kind)} as the key, got {quoted(key)}"
+            return misfit(said("data.as-the-key", what=self.words(kind)), quoted(key))
         fault = next(self.faults(int(key) if is_number else key, kind, ()), None)
-        return f"{fault.message}, as a key" if fault else None
+        return said("data.as-a-key", message=fault.message) if fault else None
 
     def items(self, value: list[object], kind: Any, path: Path) -> Iterator[Fault]:
         if isinstance(kind, self.inspect.TupleType):
             types = list(kind.item_types)
             fits = len(types) == len(value)
-            expected = f"a list of {len(types)}"
+            expected = said("data.list-of", count=str(len(types)))
         else:
             types = [kind.item_type] * len(value)
             low, high = kind.min_length or 0, kind.max_length
             fits = low <= len(value) and (high is None or len(value) <= high)
-            expected = f"a list of {_span(low, high) or 'any length'}"
+            expected = said("data.list-of", count=_span(low, high) or said("data.any-length"))
         if not fits:
-            yield Fault(path, f"expected {expected}, got {len(value)}")
+            yield Fault(path, misfit(expected, len(value)))
             return
         for index, (item, type_) in enumerate(zip(value, types, strict=True)):
             yield from self.faults(item, type_, (*path, index))
 
-    def words(self, kind: Any) -> str:
+    def words(self, kind: Any) -> Text:
         """The kind in plain words: ``a whole number from 1 to 9``."""
         inspect = self.inspect
         if isinstance(kind, inspect.Metadata):
@@ -208,35 +209,36 @@ class _Checker:
         if isinstance(kind, inspect.EnumType):
             return _choice_words([member.value for member in kind.cls])
         if isinstance(kind, inspect.IntType | inspect.FloatType):
-            noun = "a whole number" if isinstance(kind, inspect.IntType) else "a number"
-            return f"{noun} {_limit_words(kind)}".rstrip()
+            noun = said("data.whole" if isinstance(kind, inspect.IntType) else "data.number")
+            limits = _limit_words(kind)
+            return joined(noun, " ", limits) if limits else noun
         if isinstance(kind, inspect.StrType):
             return _text_words(kind)
         names = (
-            (inspect.BoolType, "true or false"),
+            (inspect.BoolType, said("data.bool")),
             (inspect.NoneType, "null"),
-            (inspect.AnyType, "anything"),
+            (inspect.AnyType, said("data.anything")),
         )
         tables = (*self.tables, inspect.DictType)
         lists = (*self.lists, inspect.TupleType)
-        for known, name in (*names, (tables, "a table"), (lists, "a list")):
+        for known, name in (*names, (tables, said("value.table")), (lists, said("value.list"))):
             if isinstance(kind, known):
                 return name
         return type(kind).__name__.removesuffix("Type").lower()
 
 
-def _choice_words(choices: list[Any]) -> str:
+def _choice_words(choices: list[Any]) -> Text:
     return listed([quoted(entry) if isinstance(entry, str) else str(entry).lower() for entry in choices])
 
 
 _LIMITS: tuple[tuple[str, str, Callable[[Any, Any], bool]], ...] = (
-    ("ge", "of at least", lambda value, limit: value >= limit),
-    ("gt", "above", lambda value, limit: value > limit),
-    ("le", "of at most", lambda value, limit: value <= limit),
-    ("lt", "below", lambda value, limit: value < limit),
-    ("multiple_of", "in steps of", lambda value, limit: value % limit == 0),
+    ("ge", "data.ge", lambda value, limit: value >= limit),
+    ("gt", "data.gt", lambda value, limit: value > limit),
+    ("le", "data.le", lambda value, limit: value <= limit),
+    ("lt", "data.lt", lambda value, limit: value < limit),
+    ("multiple_of", "data.steps", lambda value, limit: value % limit == 0),
 )
-"""A number's limits: msgspec's name, the words, and the test."""
+"""A number's limits: msgspec's name, the key of the words, and the test."""
 
 
 def _in_limits(value: int | float | str, kind: Any) -> bool:
@@ -252,23 +254,23 @@ def _in_limits(value: int | float | str, kind: Any) -> bool:
     return all(limit is None or holds(value, limit) for limit, holds in limits)
 
 
-def _limit_words(kind: Any) -> str:
+def _limit_words(kind: Any) -> Text:
     if kind.ge is not None and kind.le is not None:
-        return f"from {kind.ge} to {kind.le}"
-    words = [f"{text} {getattr(kind, name)}" for name, text, _ in _LIMITS if getattr(kind, name) is not None]
-    return listed(words, "and")
+        return said("data.from-to", least=str(kind.ge), most=str(kind.le))
+    limits = [(key, getattr(kind, name)) for name, key, _ in _LIMITS]
+    return listed([said(key, limit=str(limit)) for key, limit in limits if limit is not None], "and")
 
 
-def _text_words(kind: Any) -> str:
+def _text_words(kind: Any) -> Text:
     span = _span(kind.min_length or 0, kind.max_length)
-    words = f"text of {span} characters" if span else "text"
-    return f"{words} that matches {kind.pattern}" if kind.pattern else words
+    words = said("data.text-of", count=span) if span else said("data.text")
+    return said("data.matches", what=words, pattern=kind.pattern) if kind.pattern else words
 
 
-def _span(low: int, high: int | None) -> str:
+def _span(low: int, high: int | None) -> Text:
     """``2``, ``2 to 4``, ``at least 2`` or ``at most 4``; nothing when any length will do."""
     if high is None:
-        return f"at least {low}" if low else ""
+        return said("data.at-least", count=low) if low else ""
     if low == high:
         return str(low)
-    return f"{low} to {high}" if low else f"at most {high}"
+    return said("data.span", least=low, most=high) if low else said("data.at-most", count=high)

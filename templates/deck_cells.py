@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from .deck_grid import described, is_empty
+from .said import Text, misfit, number, said
 
 _ERRORS = re.compile(
     r"#(REF!|N/A|NAME\?|VALUE!|DIV/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BUSY!|BLOCKED!|CONNECT!|UNKNOWN!|"
@@ -20,19 +21,18 @@ class BadCellError(ValueError):
     """A cell that holds no such value; the message says what was expected and what came."""
 
 
-def refuse_formula(cell: object, expected: str) -> None:
+def refuse_formula(cell: object, expected: Text) -> None:
     """Raise :class:`BadCellError` for the error of a formula, and for a formula without its result."""
     if not isinstance(cell, str):
         return
     text = cell.strip()
     if _ERRORS.fullmatch(text):
-        raise BadCellError(f"expected {expected}, got the error {text} of a formula")
+        raise BadCellError(misfit(expected, said("cell.formula-error", error=text)))
     if text.startswith("=") and len(text) > 1:
-        what = f"the formula {described(text)} without its result"
-        raise BadCellError(f"expected {expected}, got {what}; save the file again, or write the value")
+        raise BadCellError(misfit(expected, said("cell.no-result", formula=described(text))))
 
 
-def text_of(cell: object, expected: str, longest: int, *, lines: bool = False) -> str:
+def text_of(cell: object, expected: Text, longest: int, *, lines: bool = False) -> str:
     """The text of a cell, composed (NFC), with single blanks between its words; numbers are text too.
 
     ``lines`` keeps line breaks. Raises :class:`BadCellError`.
@@ -43,14 +43,15 @@ def text_of(cell: object, expected: str, longest: int, *, lines: bool = False) -
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 1e15:
         cell = int(cell)
     if isinstance(cell, bool) or not isinstance(cell, str | int | float):
-        raise BadCellError(f"expected {expected}, got {described(cell)}")
-    text = unicodedata.normalize("NFC", cell) if isinstance(cell, str) else described(cell)
+        raise BadCellError(misfit(expected, described(cell)))
+    text = unicodedata.normalize("NFC", cell) if isinstance(cell, str) else str(described(cell))
     parts = text.strip("\ufeff").splitlines() if lines else [text.strip("\ufeff")]
     kept = "\n".join(" ".join(part.split()) for part in parts).strip()
     if odd := next((char for char in kept if not char.isprintable() and char != "\n"), None):
-        raise BadCellError(f"expected {expected}, got the invisible character U+{ord(odd):04X} in it")
+        raise BadCellError(misfit(expected, said("cell.invisible", code=f"{ord(odd):04X}")))
     if len(kept) > longest:
-        raise BadCellError(f"expected {expected} of at most {longest:,} characters, got {len(kept):,}")
+        bound = said("cell.at-most", expected=expected, most=longest)
+        raise BadCellError(misfit(bound, number(len(kept))))
     return kept
 
 
@@ -59,20 +60,20 @@ def number_of(cell: object, least: int, most: int) -> tuple[int, str]:
 
     Raises :class:`BadCellError`.
     """
-    expected = f"{least} or {most}" if most == least + 1 else f"a whole number from {least} to {most}"
+    expected = said("cell.either" if most == least + 1 else "cell.whole", least=least, most=most)
     refuse_formula(cell, expected)
-    number: int | None = None
+    found: int | None = None
     written = ""
     if isinstance(cell, str):
         text = cell.strip()
-        if found := _WHOLE.fullmatch(text):
-            number = int(found[1])
-            written = text if found[2] else ""
+        if match := _WHOLE.fullmatch(text):
+            found = int(match[1])
+            written = text if match[2] else ""
     elif isinstance(cell, float):
         if cell.is_integer() and abs(cell) < 1e15:
-            number, written = int(cell), f"{cell:.1f}"
+            found, written = int(cell), f"{cell:.1f}"
     elif isinstance(cell, int) and not isinstance(cell, bool):
-        number = cell
-    if number is None or not least <= number <= most:
-        raise BadCellError(f"expected {expected}, got {described(cell)}")
-    return number, written
+        found = cell
+    if found is None or not least <= found <= most:
+        raise BadCellError(misfit(expected, described(cell)))
+    return found, written

@@ -21,22 +21,23 @@ from .deck_rows import FEWEST_CARDS, MOST_CARDS, read_rows
 from .decks import CardRow
 from .errors import InputError
 from .reading import STDIN, read_bytes
+from .said import Text, misfit, said
 
 __all__ = ["FEWEST_CARDS", "MOST_CARDS", "CardRow", "DeckError", "DeckFile", "read_deck"]
 
 _LIMIT = 4_000_000
 """Largest file read, in bytes: a workbook may hold a few pictures."""
 _TEXT_LIMIT = 1_000_000
-_WHAT = "a deck file"
+_WHAT = said("deck.file")
 
 
-def _unplaced(_card: int, column: str, message: str) -> InputError:
+def _unplaced(_card: int, column: str, message: Text) -> InputError:
     return InputError(message, column)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckFile:
-    """The cards of a deck file in its order, where each stands, and what was assumed in reading them.
+    """The cards of a deck file in its order, where each stands, and what was assumed (``taken``) in reading.
 
     ``others`` are each card's cells under columns of the designer's own; they are not used. ``folder`` is
     where the pictures of ``art`` are looked for. ``blame`` makes the fault about a column of a card, by its
@@ -47,11 +48,16 @@ class DeckFile:
     cards: tuple[CardRow, ...]
     places: tuple[str, ...]
     others: tuple[dict[str, str], ...]
-    assumed: tuple[str, ...]
+    taken: tuple[Text, ...]
     folder: str = ""
-    blame: Callable[[int, str, str], InputError] = field(default=_unplaced, compare=False, repr=False)
+    blame: Callable[[int, str, Text], InputError] = field(default=_unplaced, compare=False, repr=False)
     theme: str = ""
-    blame_theme: Callable[[str], InputError] = field(default=no_theme, compare=False, repr=False)
+    blame_theme: Callable[[Text], InputError] = field(default=no_theme, compare=False, repr=False)
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What was assumed, in English."""
+        return tuple(map(str, self.taken))
 
     @property
     def size(self) -> int:
@@ -84,19 +90,19 @@ def deck_of(data: bytes, source: str, check: Callable[[str], str], folder: str =
     kind, guessed = kind_of(source, data)
     grid = _grid(data, source, kind)
     if guessed:
-        grid.assumed.insert(0, f"standard input is {WORDS[kind]}")
+        grid.assumed.insert(0, said("assumed.stdin", kind=WORDS[kind]))
     read = read_rows(grid, check, folder)
     if grid.faults:
         raise DeckError(_in_order(grid.faults), usable=read.usable, assumed=tuple(grid.assumed))
 
-    def blame(card: int, column: str, message: str) -> InputError:
+    def blame(card: int, column: str, message: Text) -> InputError:
         row = grid.rows[card]
         filled = [at for at in read.columns.get(column, []) if not is_empty(row.cells[at])]
         return grid.where(message, row.number, filled[0] if filled else None)
 
     cards, places, others = tuple(read.cards), tuple(read.places), tuple(read.others)
-    assumed = tuple(grid.assumed)
-    return DeckFile(source, cards, places, others, assumed, folder, blame, grid.theme, grid.blame_theme)
+    taken = tuple(grid.assumed)
+    return DeckFile(source, cards, places, others, taken, folder, blame, grid.theme, grid.blame_theme)
 
 
 def _grid(data: bytes, source: str, kind: Kind) -> Grid:
@@ -105,9 +111,8 @@ def _grid(data: bytes, source: str, kind: Kind) -> Grid:
 
         return read_workbook(data, source)
     if len(data) > _TEXT_LIMIT:
-        raise InputError(
-            f"expected {_WHAT} of at most {_TEXT_LIMIT:,} bytes, got {len(data):,} bytes", source
-        )
+        bound = said("file.at-most", what=_WHAT, most=_TEXT_LIMIT)
+        raise InputError(misfit(bound, said("file.bytes", bytes=len(data))), source)
     if kind in ("csv", "tsv"):
         from .deck_texts import read_text_table
 

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .errors import InputError, quoted
+from .said import Saying, Text, misfit, number, said
 
 MOST_ROWS, MOST_COLUMNS = 2_000, 100
 """More is surely a slip, or no deck."""
 
-Where = Callable[[str, int | None, int | None], InputError]
+Where = Callable[[Text, int | None, int | None], InputError]
 """Makes an error about a row's number, and about a column's index if it is about one cell."""
 
 
@@ -20,19 +21,22 @@ class CellError(InputError):
     ``line`` and ``column`` are the numbers of its row and column, from 1.
     """
 
-    def __init__(
-        self, message: str, file: str, row: int, column: int | None = None, header: str = ""
-    ) -> None:
-        super().__init__(message, file, row, column)
+    def __init__(self, said: Text, file: str, row: int, column: int | None = None, header: str = "") -> None:
+        super().__init__(said, file, row, column)
         self.header = header
 
-    def __str__(self) -> str:
-        named = f" ({quoted(self.header)[1:-1]})" if self.header else ""
-        cell = f", column {letters(self.column)}{named}" if self.column is not None else ""
-        return f"{self.file}: row {self.line}{cell}: {self.message}"
+    _joint = ": "
 
-    def __reduce__(self) -> tuple[type[CellError], tuple[str, str, int, int | None, str]]:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return CellError, (self.message, self.file, self.line or 0, self.column, self.header)
+    def place_in(self, code: str) -> str:
+        """Row and column, in the language of that code."""
+        row = said("place.row", number=self.line).in_language(code)
+        if self.column is None:
+            return row
+        named = f" ({quoted(self.header).inner})" if self.header else ""
+        return f"{row}{said('place.column', column=letters(self.column)).in_language(code)}{named}"
+
+    def __reduce__(self) -> tuple[type[CellError], tuple[Text, str, int, int | None, str]]:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return CellError, (self.said, self.file, self.line or 0, self.column, self.header)
 
 
 class DeckError(Exception):
@@ -41,7 +45,7 @@ class DeckError(Exception):
     ``usable`` tells whether the file is a deck at all; ``assumed`` is what was taken for granted in reading.
     """
 
-    def __init__(self, faults: list[InputError], *, usable: bool, assumed: tuple[str, ...] = ()) -> None:
+    def __init__(self, faults: list[InputError], *, usable: bool, assumed: tuple[Text, ...] = ()) -> None:
         self.faults = tuple(faults)
         self.usable = usable
         self.assumed = assumed
@@ -56,7 +60,7 @@ class Row:
     cells: list[object]
 
 
-def no_theme(message: str) -> InputError:
+def no_theme(message: Text) -> InputError:
     """The error about the theme of a deck that has none."""
     return InputError(message, "theme")
 
@@ -73,18 +77,20 @@ class Grid:
     rows: list[Row]
     where: Where
     keyed: bool = False
-    assumed: list[str] = field(default_factory=list[str])
+    assumed: list[Text] = field(default_factory=list[Text])
     faults: list[InputError] = field(default_factory=list[InputError])
     theme: str = ""
-    blame_theme: Callable[[str], InputError] = no_theme
+    blame_theme: Callable[[Text], InputError] = no_theme
 
-    def place(self, row: Row) -> str:
+    def place(self, row: Row) -> Saying:
         """A row as a sentence names it."""
-        return f"card {row.number + 1}" if self.keyed else f"row {row.number}"
+        if self.keyed:
+            return said("place.card", number=row.number + 1)
+        return said("place.row", number=row.number)
 
 
 def spreadsheet(
-    source: str, rows: list[Row], assumed: list[str], faults: list[InputError], *, ragged: bool
+    source: str, rows: list[Row], assumed: list[Text], faults: list[InputError], *, ragged: bool
 ) -> Grid:
     """The grid of a spreadsheet's rows, the first of which that is not empty names the columns.
 
@@ -95,17 +101,19 @@ def spreadsheet(
     comments = [row for row in filled if is_comment(row.cells)]
     kept = [row for row in filled if not is_comment(row.cells)]
     if comments:
-        assumed.append(f"{_rows(comments)} {'is a comment' if len(comments) == 1 else 'are comments'}")
+        first, more = comments[0].number, len(comments) - 1
+        more_than_one = said("assumed.comments", row=first, more=more)
+        assumed.append(more_than_one if more else said("assumed.comment", row=first))
     if not kept:
-        raise InputError("expected a row with the columns' names and rows with cards, got empty rows", source)
+        raise InputError(misfit(said("deck.rows"), said("deck.empty-rows")), source)
     first, *cards = kept
     if len(cards) > MOST_ROWS:
-        raise InputError(f"expected at most {MOST_ROWS:,} rows with cards, got {len(cards):,}", source)
+        raise InputError(misfit(said("deck.most-rows", most=MOST_ROWS), number(len(cards))), source)
     while first.cells and is_empty(first.cells[-1]):
         first.cells.pop()
     headers = [header_text(cell) for cell in first.cells]
 
-    def where(message: str, row: int | None, column: int | None) -> InputError:
+    def where(message: Text, row: int | None, column: int | None) -> InputError:
         if row is None:
             row = first.number if column is not None else None
         if row is None:
@@ -125,10 +133,10 @@ def _fit(grid: Grid, row: Row, *, ragged: bool) -> None:
     beyond = [index for index, cell in enumerate(row.cells) if index >= width and not is_empty(cell)]
     if beyond:
         got = described(row.cells[beyond[0]])
-        message = f"expected at most {width} cells, as the first row has, got {got} beyond them"
+        message = misfit(said("deck.fewer-cells", width=width), said("deck.beyond", cell=got))
         grid.faults.append(grid.where(message, row.number, beyond[0]))
     elif ragged and len(row.cells) < width:
-        message = f"expected {width} cells, as the first row has, got {len(row.cells)}"
+        message = misfit(said("deck.cells", width=width), len(row.cells))
         grid.faults.append(grid.where(message, row.number, None))
     row.cells = [*row.cells[:width], *[None] * (width - len(row.cells))]
 
@@ -152,7 +160,7 @@ def header_text(cell: object) -> str:
     return "" if cell is None else " ".join(str(cell)[:200].split())
 
 
-def described(cell: object) -> str:
+def described(cell: object) -> Text:
     """A cell as a message names it."""
     if isinstance(cell, str):
         return quoted(" ".join(cell[:200].split()))
@@ -161,10 +169,10 @@ def described(cell: object) -> str:
     if isinstance(cell, float):
         return f"{cell:g}"
     if isinstance(cell, int):
-        return str(cell) if abs(cell) < 10**20 else "a very large number"
+        return str(cell) if abs(cell) < 10**20 else said("value.large")
     if isinstance(cell, list | dict):
-        return "a list" if isinstance(cell, list) else "a table"
-    return f"the date or time {cell}" if cell is not None else "nothing"
+        return said("value.list" if isinstance(cell, list) else "value.table")
+    return said("value.date", value=str(cell)) if cell is not None else said("nothing")
 
 
 def letters(column: int | None) -> str:
@@ -174,8 +182,3 @@ def letters(column: int | None) -> str:
         left, digit = divmod(left - 1, 26)
         found = chr(65 + digit) + found
     return found
-
-
-def _rows(rows: list[Row]) -> str:
-    first = f"row {rows[0].number}"
-    return first if len(rows) == 1 else f"{first} and {len(rows) - 1} more"

@@ -7,6 +7,7 @@ from typing import Literal
 
 from .errors import InputError, did_you_mean, listed, quoted
 from .reading import STDIN
+from .said import Said, joined, misfit, said
 
 Kind = Literal["toml", "json", "csv", "tsv", "xlsx"]
 
@@ -21,34 +22,34 @@ _SUFFIXES: dict[str, Kind] = {
     ".xlsm": "xlsx",
 }
 _OTHERS = {
-    ".xls": "an old Excel file; save it as .xlsx or .csv",
-    ".ods": "an OpenDocument file; save it as .xlsx or .csv",
-    ".numbers": "a Numbers file; export it as .xlsx or .csv",
-    ".pdf": "a PDF; a deck is a table, such as .csv",
+    ".xls": said("kind.xls"),
+    ".ods": said("kind.ods"),
+    ".numbers": said("kind.numbers"),
+    ".pdf": said("kind.pdf-deck"),
 }
-_SIGNS: tuple[tuple[bytes, str], ...] = (
+_SIGNS: tuple[tuple[bytes, Said], ...] = (
     (
         b"\xd0\xcf\x11\xe0",
-        "an old Excel file, or one with a password; save it as .xlsx without one, or as .csv",
+        said("kind.old-excel"),
     ),
-    (b"%PDF", "a PDF"),
-    (b"\x89PNG", "a PNG picture"),
-    (b"\xff\xd8\xff", "a JPEG picture"),
-    (b"GIF8", "a GIF picture"),
-    (b"RIFF", "a picture, sound or film"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"7z\xbc\xaf", "a 7z archive"),
-    (b"Rar!", "a RAR archive"),
-    (b"{\\rtf", "an RTF document"),
-    (b"\x7fELF", "a program"),
-    (b"SQLite format", "a database"),
+    (b"%PDF", said("kind.pdf")),
+    (b"\x89PNG", said("kind.png")),
+    (b"\xff\xd8\xff", said("kind.jpeg")),
+    (b"GIF8", said("kind.gif")),
+    (b"RIFF", said("kind.media")),
+    (b"\x1f\x8b", said("kind.gzip")),
+    (b"7z\xbc\xaf", said("kind.seven-zip")),
+    (b"Rar!", said("kind.rar")),
+    (b"{\\rtf", said("kind.rtf")),
+    (b"\x7fELF", said("kind.program")),
+    (b"SQLite format", said("kind.database")),
 )
-_MARKUP: tuple[tuple[bytes, str], ...] = (
-    (b"<!doctype html", "an HTML page"),
-    (b"<html", "an HTML page"),
-    (b"<table", "an HTML page"),
-    (b"<svg", "an SVG picture"),
-    (b"<?xml", "an XML file"),
+_MARKUP: tuple[tuple[bytes, Said], ...] = (
+    (b"<!doctype html", said("kind.html")),
+    (b"<html", said("kind.html")),
+    (b"<table", said("kind.html")),
+    (b"<svg", said("kind.svg")),
+    (b"<?xml", said("kind.xml")),
 )
 _ZIP = b"PK\x03\x04"
 _ODF = b"application/vnd.oasis.opendocument"
@@ -63,24 +64,21 @@ def kind_of(name: str, data: bytes) -> tuple[Kind, bool]:
     guessed = name == STDIN
     kind = _guess(data) if guessed else _SUFFIXES.get(suffix)
     if kind is None:
-        known = listed([*_SUFFIXES])
-        got = (
-            _OTHERS.get(suffix)
-            or f"{quoted(suffix) if suffix else 'none'}{did_you_mean(suffix, [*_SUFFIXES])}"
-        )
-        raise InputError(f"expected a deck file with the suffix {known}, got {got}", name)
+        written = quoted(suffix) if suffix else said("kind.no-suffix")
+        got = _OTHERS.get(suffix) or joined(written, did_you_mean(suffix, [*_SUFFIXES]))
+        raise InputError(misfit(said("kind.suffix", known=listed([*_SUFFIXES])), got), name)
     found = _other_kind(data, kind)
     if found:
-        raise InputError(f"expected {WORDS[kind]}, got {found}", name)
+        raise InputError(misfit(WORDS[kind], found), name)
     return kind, guessed
 
 
-WORDS: dict[Kind, str] = {
-    "toml": "a TOML file",
-    "json": "a JSON file",
-    "csv": "a CSV file",
-    "tsv": "a table with tabs",
-    "xlsx": "an Excel file (.xlsx)",
+WORDS: dict[Kind, Said] = {
+    "toml": said("kind.toml"),
+    "json": said("kind.json"),
+    "csv": said("kind.csv"),
+    "tsv": said("kind.tsv"),
+    "xlsx": said("kind.xlsx"),
 }
 """The kinds as messages name them."""
 
@@ -94,7 +92,7 @@ def _guess(data: bytes) -> Kind:
     return "toml" if b"[[card]]" in start else "csv"
 
 
-def _other_kind(data: bytes, kind: Kind) -> str:
+def _other_kind(data: bytes, kind: Kind) -> Said | None:
     start = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     for sign, words in _SIGNS:
         if data.startswith(sign):
@@ -104,10 +102,10 @@ def _other_kind(data: bytes, kind: Kind) -> str:
             return words
     if data.startswith(_ZIP):
         if _ODF in data[:200]:
-            return "an OpenDocument file; save it as .xlsx or .csv"
+            return said("kind.ods")
         if kind != "xlsx":
-            return "an Excel file; name it .xlsx" if b"xl/" in data else "a zip archive"
-        return ""
+            return said("kind.excel-named") if b"xl/" in data else said("kind.zip")
+        return None
     if kind == "xlsx":
-        return "something else; a table of plain text is named .csv"
-    return ""
+        return said("kind.no-excel")
+    return None

@@ -16,6 +16,7 @@ from .deck_grid import Grid, Row, is_empty
 from .decks import CardRow
 from .errors import InputError, listed, quoted
 from .rich_text import parse
+from .said import Saying, Text, joined, misfit, number, said, said_by
 
 T = TypeVar("T")
 
@@ -29,14 +30,7 @@ _ID = re.compile(r"\w+([-.]\w+)*")
 _BLANKS = re.compile(r"\S[^\S\r\n]{2,}\S")
 _TEXTS = {"condition": 200, "id": 60, "title": 200, "text": 4_000, "art": 200, "note": 4_000}
 """The most characters of each."""
-_EXPECTED = {
-    "condition": "a condition",
-    "id": "letters, digits and hyphens",
-    "title": "a title",
-    "text": "a text",
-    "art": "the name of a picture",
-    "note": "a note",
-}
+_EXPECTED = {name: said(f"cell.{name}") for name in _TEXTS}
 
 
 def is_id(text: str) -> bool:
@@ -68,13 +62,14 @@ def read_rows(grid: Grid, check: Callable[[str], str], folder: str) -> Read:
     for row in grid.rows:
         card, others = reader.card(row)
         read.cards.append(card)
-        read.places.append(grid.place(row))
+        read.places.append(str(grid.place(row)))
         read.others.append(others)
     reader.say_assumed()
     size = sum(card.count for card in read.cards)
     if clear and not FEWEST_CARDS <= size <= MOST_CARDS:  # without its count, a deck only seems small
-        bound = f"at least {FEWEST_CARDS}" if size < FEWEST_CARDS else f"at most {MOST_CARDS:,}"
-        grid.faults.append(InputError(f"expected a deck of {bound} cards, got {size:,}", grid.source))
+        few = size < FEWEST_CARDS
+        bound = said("deck.at-least", cards=FEWEST_CARDS) if few else said("deck.at-most", cards=MOST_CARDS)
+        grid.faults.append(InputError(misfit(bound, number(size)), grid.source))
     return read
 
 
@@ -88,14 +83,14 @@ def _columns(grid: Grid) -> dict[str, list[int]]:
     for index, header in enumerate(grid.headers):
         name = field_of(header)
         try:
-            refuse_formula(header, "the column's name")
+            refuse_formula(header, said("cell.name"))
         except BadCellError as error:
-            grid.faults.append(grid.where(str(error), None, index))
+            grid.faults.append(grid.where(said_by(error), None, index))
         if name is not None:
             columns.setdefault(name, []).append(index)
         elif not header:
             if any(not is_empty(row.cells[index]) for row in grid.rows):
-                grid.faults.append(grid.where("expected the column's name, got nothing", None, index))
+                grid.faults.append(grid.where(misfit(said("cell.name"), said("nothing")), None, index))
         elif header.casefold() in seen:
             first = seen[header.casefold()]
             grid.faults.append(grid.where(_again(grid, header, first), None, index))
@@ -105,13 +100,14 @@ def _columns(grid: Grid) -> dict[str, list[int]]:
         if not grid.keyed:
             grid.faults += [grid.where(_again(grid, name, found[0]), None, other) for other in found[1:]]
         if (written := grid.headers[found[0]]).casefold() != name:
-            grid.assumed.append(f"the column {quoted(written)} is {name}")
+            grid.assumed.append(said("assumed.column-is", header=quoted(written), field=name))
     if "condition" not in columns:
         names = [quoted(header) for header in grid.headers[:6] if header]
-        got = listed(names, "and") + (" …" if len(grid.headers) > 6 else "") or "none"
-        what = "key" if grid.keyed else "column"
-        where = "" if grid.keyed else " in the first row"
-        message = f"expected a {what} {quoted('condition')}{where}, got {got}"
+        got: Text = listed(names, "and") if names else said("none")
+        if len(grid.headers) > 6:
+            got = said("deck.and-more", names=listed(names, "and"))
+        what = "deck.condition-key" if grid.keyed else "deck.condition-column"
+        message = misfit(said(what, name=quoted("condition")), got)
         row = None if grid.keyed or not grid.headers else 0
         grid.faults.append(
             grid.where(message, None, row) if row is not None else InputError(message, grid.source)
@@ -119,8 +115,9 @@ def _columns(grid: Grid) -> dict[str, list[int]]:
     return columns
 
 
-def _again(grid: Grid, name: str, first: int) -> str:
-    return f"expected each column once, got {quoted(name)} again (first as {quoted(grid.headers[first])})"
+def _again(grid: Grid, name: str, first: int) -> Text:
+    again = said("deck.again", name=quoted(name), first=quoted(grid.headers[first]))
+    return misfit(said("deck.once"), again)
 
 
 def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
@@ -133,11 +130,10 @@ def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
             continue
         what = "key" if grid.keyed else "column"
         if near := meant(header, _with(grid, columns, index)):
-            hint = f"(did you mean {quoted(near)}?)"
-            message = f"expected the name of a {what}, got {quoted(header)} {hint}"
-            grid.faults.append(grid.where(message, None, index))
+            got = joined(quoted(header), said("did-you-mean", meant=quoted(near, 80)))
+            grid.faults.append(grid.where(misfit(said(f"deck.{what}-name"), got), None, index))
         else:
-            grid.assumed.append(f"the {what} {quoted(header)} is not used")
+            grid.assumed.append(said(f"assumed.{what}-unused", header=quoted(header)))
 
 
 def _with(grid: Grid, columns: dict[str, list[int]], index: int) -> list[str]:
@@ -164,8 +160,8 @@ class _Reader:
         self.grid, self.columns, self.check, self.folder = grid, columns, check, folder
         known = {index for found in columns.values() for index in found}
         self.foreign = [index for index in range(len(grid.headers)) if index not in known]
-        self.ids: dict[str, str] = {}
-        self.assumed: dict[str, list[str]] = {}
+        self.ids: dict[str, Saying] = {}
+        self.assumed: dict[Saying, list[Saying]] = {}
 
     def card(self, row: Row) -> tuple[CardRow, dict[str, str]]:
         """The card of a row, and its cells under columns that are not used; faults go to the grid."""
@@ -176,14 +172,14 @@ class _Reader:
         if id_ and any(
             str(row.cells[index]) != str(row.cells[index]).lower() for index in self.columns["id"]
         ):
-            self.assume("ids are in small letters", row)
+            self.assume(said("assumed.small-ids"), row)
         texts = {
             name: self.of(row, name, lambda cell, name=name: self.text(name, cell, row), "")
             for name in ("title", "text", "note")
         }
         art = self.of(row, "art", lambda cell: self.art(cell, row), "")
         if count == 0:
-            self.assume("a card that counts 0 is not in the deck", row)
+            self.assume(said("assumed.drafts"), row)
         if condition:
             self.own_id(row, id_, condition)
             if id_:
@@ -196,20 +192,21 @@ class _Reader:
         """A field's value; ``default`` for a cell that is empty, not there, or at fault."""
         filled = [index for index in self.columns.get(name, []) if not is_empty(row.cells[index])]
         for other in filled[1:] if self.grid.keyed else ():
-            message = f"expected {name} once, got {quoted(self.grid.headers[other])} too"
+            too = said("deck.too", name=quoted(self.grid.headers[other]))
+            message = misfit(said("deck.field-once", field=name), too)
             self.grid.faults.append(self.grid.where(message, row.number, other))
         if not filled:
             if name == "condition":
                 index = None if self.grid.keyed else self.columns[name][0]
-                message = "expected a condition, got nothing"
+                message = misfit(_EXPECTED[name], said("nothing"))
                 self.grid.faults.append(self.grid.where(message, row.number, index))
             elif name in ("sacks", "count") and self.is_written(row, name):
-                self.assume(f"an empty cell in {name} is {default}", row)
+                self.assume(said("assumed.empty-cell", field=name, value=default), row)
             return default
         try:
             return read(row.cells[filled[0]])
         except ValueError as error:
-            self.grid.faults.append(self.grid.where(str(error), row.number, filled[0]))
+            self.grid.faults.append(self.grid.where(said_by(error), row.number, filled[0]))
             return default
 
     def is_written(self, row: Row, name: str) -> bool:
@@ -220,23 +217,23 @@ class _Reader:
     def text(self, name: str, cell: object, row: Row) -> str:
         text = text_of(cell, _EXPECTED[name], _TEXTS[name], lines=name in ("title", "text", "note"))
         if isinstance(cell, str) and not unicodedata.is_normalized("NFC", cell):
-            self.assume(f"letters and their accents in {name} are one", row)
+            self.assume(said("assumed.accents", field=name), row)
         if isinstance(cell, str) and _BLANKS.search(cell):
-            self.assume(f"several blanks in {name} are one", row)
+            self.assume(said("assumed.blanks", field=name), row)
         if name in ("title", "text"):
             parse(text)
         return text
 
     def number(self, row: Row, name: str, cell: object, least: int, most: int) -> int:
-        number, written = number_of(cell, least, most)
+        found, written = number_of(cell, least, most)
         if written:
-            self.assume(f"{written} in {name} is {number}", row)
-        return number
+            self.assume(said("assumed.written", written=written, field=name, number=found), row)
+        return found
 
     def id(self, cell: object, row: Row) -> str:
         text = self.text("id", cell, row)
         if not is_id(text):
-            raise BadCellError(f"expected {_EXPECTED['id']}, got {quoted(text)}")
+            raise BadCellError(misfit(_EXPECTED["id"], quoted(text)))
         return text.lower()
 
     def own_id(self, row: Row, given: str, condition: str) -> None:
@@ -245,8 +242,8 @@ class _Reader:
         place = self.grid.place(row)
         first = self.ids.setdefault(name.casefold(), place)
         if first != place:
-            cure = "" if given else f"; the condition gives it, so give one of them an id, or {first} a count"
-            message = f"expected an id of its own, got {quoted(name)} again (first in {first}){cure}"
+            key = "deck.again-in" if given else "deck.again-given"
+            message = misfit(said("deck.own-id"), said(key, name=quoted(name), place=first))
             index = self.columns["id" if given else "condition"][0]
             column = None if is_empty(row.cells[index]) else index
             self.grid.faults.append(self.grid.where(message, row.number, column))
@@ -254,38 +251,40 @@ class _Reader:
     def refuse_anothers(self, row: Row, given: str, condition: str) -> None:
         """Refuse an id that says another condition than the card has: it would be taken at its word."""
         try:
-            said = self.check(given.replace("-", " "))
+            named = self.check(given.replace("-", " "))
         except ValueError:
             return
-        if said != condition:
-            message = f"expected an id that names no other condition, got {quoted(given)}"
+        if named != condition:
+            message = misfit(said("deck.no-other-condition"), quoted(given))
             self.grid.faults.append(self.grid.where(message, row.number, self.columns["id"][0]))
 
     def art(self, cell: object, row: Row) -> str:
-        return file_inside(self.folder, self.text("art", cell, row), "a picture", ART).as_posix()
+        return file_inside(self.folder, self.text("art", cell, row), said("file.a-picture"), ART).as_posix()
 
     def foreign_text(self, row: Row, index: int) -> str:
         """What stands under a column that is not used, as it is; only a failed formula is a fault."""
         cell = row.cells[index]
         try:
-            refuse_formula(cell, "text")
+            refuse_formula(cell, said("cell.foreign"))
         except BadCellError as error:
-            self.grid.faults.append(self.grid.where(str(error), row.number, index))
+            self.grid.faults.append(self.grid.where(said_by(error), row.number, index))
         return "" if is_empty(cell) else str(cell)
 
     # --- what is assumed ---------------------------------------------------------------------------
 
-    def assume(self, what: str, row: Row) -> None:
+    def assume(self, what: Saying, row: Row) -> None:
         self.assumed.setdefault(what, []).append(self.grid.place(row))
 
     def say_assumed(self) -> None:
         """Tell each assumption once, with its first place, and which columns are not there."""
         for name, default in (("sacks", "1"), ("count", "1")):
             if name not in self.columns:
-                self.grid.assumed.append(f"there is no {name}: it is {default} for every card")
+                self.grid.assumed.append(said("assumed.default", field=name, value=default))
         missing = [name for name in FIELDS[3:] if name not in self.columns]
         if missing:
-            self.grid.assumed.append(f"there is no {listed(missing)}")
+            self.grid.assumed.append(said("assumed.missing", fields=listed(missing)))
         for what, places in self.assumed.items():
-            more = f" and {len(places) - 1} more" if len(places) > 1 else ""
-            self.grid.assumed.append(f"{what} ({places[0]}{more})")
+            more = len(places) - 1
+            facts = {"what": what, "place": places[0]}
+            one = said("assumed.at", **facts)
+            self.grid.assumed.append(said("assumed.at-more", **facts, more=more) if more else one)

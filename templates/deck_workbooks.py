@@ -11,6 +11,7 @@ from typing import Any
 
 from .deck_grid import MOST_COLUMNS, MOST_ROWS, Grid, Row, is_empty, letters, spreadsheet
 from .errors import InputError, listed, quoted
+from .said import Text, misfit, said
 
 _UNPACKED = 16_000_000
 """Bytes of all parts of a workbook once unpacked; a thousand cards are some 300,000."""
@@ -30,12 +31,9 @@ def read_workbook(data: bytes, source: str) -> Grid:
     try:
         import openpyxl
     except ImportError:
-        message = (
-            "reading .xlsx needs openpyxl; install it with: pip install 'spielsack[xlsx]', or save as .csv"
-        )
-        raise InputError(message, source) from None
+        raise InputError(said("deck.needs-openpyxl"), source) from None
     _refuse_bombs(data, source)
-    assumed: list[str] = []
+    assumed: list[Text] = []
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -52,11 +50,12 @@ def read_workbook(data: bytes, source: str) -> Grid:
     except InputError:
         raise
     except Exception as error:  # openpyxl raises whatever a damaged file leads to
-        raise InputError(f"expected an Excel file, got a damaged one ({_reason(error)})", source) from None
+        raise _damaged(error, source) from None
     if others:
-        are = "is" if len(others) == 1 else "are"
-        few = [quoted(sheet) for sheet in others[:5]] + (["others"] if len(others) > 5 else [])
-        assumed.append(f"the sheet {quoted(name)} is the deck; {listed(few, 'and')} {are} not read")
+        few: list[Text] = [quoted(sheet) for sheet in others[:5]]
+        few += [said("assumed.other-sheets")] if len(others) > 5 else []
+        listing = listed(few, "and")
+        assumed.append(said("assumed.sheet", name=quoted(name), others=listing, count=len(others)))
     return spreadsheet(source, rows, assumed, [], ragged=False)
 
 
@@ -70,17 +69,17 @@ def _refuse_bombs(data: bytes, source: str) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
             if len(members) > _MEMBERS:
-                raise InputError(f"expected an Excel file of at most {_MEMBERS:,} parts, got more", source)
+                raise InputError(misfit(said("deck.excel-parts", most=_MEMBERS), said("more")), source)
             for member in members:
                 with archive.open(member) as file:
                     content = file.read(left + 1)
                 left -= len(content)
                 if left < 0:
-                    words = f"expected an Excel file of at most {_UNPACKED:,} bytes when unpacked, got more"
-                    raise InputError(words, source)
+                    bound = said("deck.excel-bytes", most=_UNPACKED)
+                    raise InputError(misfit(bound, said("more")), source)
                 is_picture = member.filename.startswith("xl/media/")
                 if not is_picture and any(sign in content for sign in _DECLARATIONS):
-                    raise InputError("expected an Excel file, got one with declarations of its own", source)
+                    raise InputError(misfit(said("deck.excel"), said("deck.excel-declares")), source)
     except (
         zipfile.BadZipFile,
         zlib.error,
@@ -90,14 +89,18 @@ def _refuse_bombs(data: bytes, source: str) -> None:
         NotImplementedError,
         ValueError,
     ) as error:
-        raise InputError(f"expected an Excel file, got a damaged one ({_reason(error)})", source) from None
+        raise _damaged(error, source) from None
+
+
+def _damaged(error: Exception, source: str) -> InputError:
+    return InputError(misfit(said("deck.excel"), said("deck.excel-damaged", why=_reason(error))), source)
 
 
 def _first_filled(workbook: Any, source: str) -> tuple[str, list[Row]]:
     for sheet in workbook.worksheets:
         if sheet.sheet_state == "visible" and (rows := _rows(sheet, source)):
             return sheet.title, rows
-    raise InputError("expected a row with the columns' names and rows with cards, got empty sheets", source)
+    raise InputError(misfit(said("deck.rows"), said("deck.empty-sheets")), source)
 
 
 def _rows(sheet: Any, source: str) -> list[Row]:
@@ -106,11 +109,11 @@ def _rows(sheet: Any, source: str) -> list[Row]:
     rows: list[Row] = []
     for number, cells in enumerate(sheet.iter_rows(values_only=True), 1):
         if number > _LAST_ROW or len(rows) > 2 * MOST_ROWS:
-            raise InputError(f"expected at most {MOST_ROWS:,} rows with cards, got more", source)
+            raise InputError(misfit(said("deck.most-rows", most=MOST_ROWS), said("more")), source)
         kept = _trimmed(cells)
         if len(kept) > MOST_COLUMNS:
-            message = f"expected at most {MOST_COLUMNS} columns, got {len(kept):,} in row {number}"
-            raise InputError(message, source)
+            got = said("deck.columns-in-row", columns=len(kept), row=number)
+            raise InputError(misfit(said("deck.most-columns", most=MOST_COLUMNS), got), source)
         if kept:
             rows.append(Row(number, kept))
     return rows
@@ -141,7 +144,7 @@ def _with_formulas(values: list[Row], formulas: list[Row]) -> list[Row]:
     )
 
 
-def _saved_results(values: list[Row], formulas: list[Row]) -> list[str]:
+def _saved_results(values: list[Row], formulas: list[Row]) -> list[Text]:
     """That formulas are taken at their results, with the place of the first, where there are any."""
     results = {
         (row.number, index) for row in values for index, value in enumerate(row.cells) if value is not None
@@ -154,8 +157,9 @@ def _saved_results(values: list[Row], formulas: list[Row]) -> list[str]:
     ]
     if not places:
         return []
-    more = f" and {len(places) - 1} more" if len(places) > 1 else ""
-    return [f"formulas have the results that were saved with them ({places[0]}{more})"]
+    more = len(places) - 1
+    several = said("assumed.results-more", place=places[0], more=more)
+    return [several if more else said("assumed.results", place=places[0])]
 
 
 def _is_formula(value: object) -> bool:
@@ -169,5 +173,5 @@ def _formula(value: object) -> str | None:
 
 
 def _reason(error: Exception) -> str:
-    said = " ".join(str(error).split())[:80]
-    return quoted(said, 80)[1:-1] if said else type(error).__name__
+    told = " ".join(str(error).split())[:80]
+    return quoted(told, 80).inner if told else type(error).__name__

@@ -1,28 +1,52 @@
 """What is wrong with a file that somebody wrote, and where: one line, in plain words."""
 
 import os
+from collections.abc import Sequence
+
+from .said import Listed, Quoted, Text, in_language, said
 
 
 class InputError(Exception):
     """A file that cannot be used: ``FILE:LINE:COLUMN: expected …, got …`` in one line.
 
     ``file`` is the name as it was given (``<stdin>`` for standard input), ``line`` and ``column``
-    count from 1 and are None where they are not known; ``message`` is the text without the place.
+    count from 1 and are None where they are not known; ``said`` is the message without the place, and
+    ``message`` the same in English.
     """
 
-    def __init__(self, message: str, file: str, line: int | None = None, column: int | None = None) -> None:
-        self.message = " ".join(message.split())
+    def __init__(self, said: Text, file: str, line: int | None = None, column: int | None = None) -> None:
+        self.said = said
         self.file = shown(file)
         self.line = line
         self.column = column if line is not None else None
-        super().__init__(self.message, self.file, self.line, self.column)
+        super().__init__(said, self.file, self.line, self.column)
+
+    @property
+    def message(self) -> str:
+        """The text without the place, in English."""
+        return self.message_in("en")
+
+    def message_in(self, code: str) -> str:
+        """The text without the place, in the language of that code."""
+        return " ".join(in_language(self.said, code).split())
+
+    def place_in(self, code: str) -> str:  # noqa: ARG002 - numbers alone are the same in all of them
+        """Where it is in the file, in the language of that code; nothing for the whole file."""
+        return ":".join(str(number) for number in (self.line, self.column) if number is not None)
+
+    def in_language(self, code: str) -> str:
+        """The whole line in the language of that code."""
+        place = self.place_in(code)
+        return f"{self.file}{self._joint if place else ''}{place}: {self.message_in(code)}"
+
+    _joint = ":"
+    """Stands between the file's name and the place in it."""
 
     def __str__(self) -> str:
-        place = [self.file, *(str(number) for number in (self.line, self.column) if number is not None)]
-        return f"{':'.join(place)}: {self.message}"
+        return self.in_language("en")
 
-    def __reduce__(self) -> tuple[type["InputError"], tuple[str, str, int | None, int | None]]:
-        return InputError, (self.message, self.file, self.line, self.column)
+    def __reduce__(self) -> tuple[type["InputError"], tuple[Text, str, int | None, int | None]]:
+        return InputError, (self.said, self.file, self.line, self.column)
 
 
 def shown(name: str | bytes | os.PathLike[str]) -> str:
@@ -30,24 +54,24 @@ def shown(name: str | bytes | os.PathLike[str]) -> str:
     return _printable(os.fsdecode(name)) or '""'
 
 
-def quoted(text: str, limit: int = 40) -> str:
+def quoted(text: str, limit: int = 40) -> Quoted:
     """The text in quotes on one line, shortened to ``limit`` characters."""
     short = text if len(text) <= limit else text[: limit - 1] + "…"
-    return f'"{_printable(short)}"'
+    return Quoted(_printable(short))
 
 
-def listed(words: list[str], joint: str = "or") -> str:
+def listed(words: Sequence[Text], joint: str = "or") -> Listed:
     """The words as a sentence lists them: ``a``, ``a or b``, ``a, b or c``."""
-    return f" {joint} ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
+    return Listed(words, joint)
 
 
-def did_you_mean(word: str, known: list[str]) -> str:
+def did_you_mean(word: str, known: list[str]) -> Text:
     """`` (did you mean "…"?)`` for the known word nearest to ``word``, or nothing."""
     import difflib
 
     by_case = {entry.casefold(): entry for entry in reversed(known)}
     near = difflib.get_close_matches(word.casefold()[:100], by_case, n=1)
-    return f" (did you mean {quoted(by_case[near[0]], 80)}?)" if near else ""
+    return said("did-you-mean", meant=quoted(by_case[near[0]], 80)) if near else ""
 
 
 def _printable(text: str) -> str:

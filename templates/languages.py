@@ -4,6 +4,7 @@ How sentences are written, fields and plurals included, stands at the top of ``e
 """
 
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,9 +13,10 @@ from typing import cast
 from .errors import InputError
 from .loader import builtin_names, load_builtin
 
-__all__ = ["Language", "language", "language_codes"]
+__all__ = ["Language", "fault_words", "language", "language_codes"]
 
 FOLDER = "languages"
+FAULTS = "languages/faults"
 
 _FIELD = re.compile(
     r"\{\{|\}\}|\{(?P<name>[a-z]\w*)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*)|:(?P<spec>[^{}|]*))?\}|[{}]"
@@ -65,7 +67,9 @@ class Language:
 
     def _written(self, fact: object, spec: str) -> str:
         text = format(fact, spec)
-        return text.replace(".", self.text("meta.decimal")) if isinstance(fact, float) else text
+        if not (isinstance(fact, float) or spec == ",") or (mark := self.text("meta.decimal")) == ".":
+            return text
+        return text.translate({ord("."): mark, ord(","): "."})
 
 
 @lru_cache
@@ -74,13 +78,33 @@ def language(code: str) -> Language:
 
     Raises InputError, with the codes there are, for a language that is not there.
     """
-    short = re.split(r"[_.@-]", code, maxsplit=1)[0].lower()
+    short = short_code(code)
     loaded = load_builtin(FOLDER, short if short in language_codes() else code, dict[str, object])
     sentences = dict(_flat(loaded.value, ()))
     for key, sentence in sentences.items():
         if any(field[0] in "{}" for field in _FIELD.finditer(sentence)):
             raise loaded.fault("expected a field such as {name}, got a lone brace", tuple(key.split(".")))
     return Language(short, sentences)
+
+
+@lru_cache
+def fault_words(code: str) -> Language:
+    """The sentences about files that cannot be used, by the keys of ``said``; English for other languages.
+
+    They are read plainly: a slip on the command line is told without whatever files take to be checked.
+    """
+    from importlib.resources import files
+
+    short = short_code(code)
+    table = files(__name__.rpartition(".")[0]).joinpath(*FAULTS.split("/"), f"{short}.toml")
+    if not table.is_file():
+        return fault_words("en")
+    return Language(short, dict(_flat(tomllib.loads(table.read_text(encoding="utf-8")), ())))
+
+
+def short_code(code: str) -> str:
+    """The code of a locale's language: ``de`` for ``de_AT.UTF-8``."""
+    return re.split(r"[_.@-]", code, maxsplit=1)[0].lower()
 
 
 def language_codes() -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Typed loading of the files that people write, and of the package's own.
 
-    loaded = load("my.toml", Profile, what="a profile")
+    loaded = load("my.toml", Profile, what=said("file.a-profile"))
     loaded.value                      the Profile
     loaded.line_of(("gifts", 0))      the line of its first gift
     raise loaded.fault("expected …, got …", ("gifts", 0, "pattern"))
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 from .errors import InputError
 from .locate import Format, Map, Path, locate
 from .reading import read_text, unknown_name
+from .said import Text, joined, said_by
 from .syntax import dotted, parse
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Loaded(Generic[T]):
         spot = self._map.find(path)
         return spot.value[1] if spot else None
 
-    def fault(self, message: str, path: Path = (), *, at_key: bool = False) -> InputError:
+    def fault(self, message: Text, path: Path = (), *, at_key: bool = False) -> InputError:
         """The error to raise about the value, or about the innermost part around it that is there.
 
         The message gets the path in front: ``gifts[0].letter: expected …``. With ``at_key`` it is
@@ -62,14 +63,14 @@ class Loaded(Generic[T]):
         """
         spot = self._map.nearest(path) if path else None
         place = () if spot is None else spot.key if at_key else spot.value
-        return InputError(f"{dotted(path[:-1] if at_key else path)}{message}", self.source, *place)
+        return InputError(joined(dotted(path[:-1] if at_key else path), message), self.source, *place)
 
     @cached_property
     def _map(self) -> Map:
         return locate(self.text, self.format)
 
 
-def load(path: str | os.PathLike[str], type_: type[T], *, what: str) -> Loaded[T]:
+def load(path: str | os.PathLike[str], type_: type[T], *, what: Text) -> Loaded[T]:
     """Read a TOML or JSON file (``-``: standard input) as a value of the type.
 
     The type is any dataclass, msgspec struct, or built-in container of them. JSON is what has the
@@ -145,7 +146,7 @@ def _own_fault(
                 break
         path = (*path, step)
     cause = error.__cause__
-    message = str(cause) if cause is not None else said["message"] if said else str(error)
+    message = said_by(cause) if cause is not None else said["message"] if said else str(error)
     inner = getattr(cause, "path", ())
     return file.fault(message, (*path, *(cast("Path", inner) if isinstance(inner, tuple) else ())))
 

@@ -14,6 +14,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 
 from .errors import did_you_mean, quoted
+from .said import joined, misfit, said
 
 ICONS = (
     *("die", "die1", "die2", "die3", "die4", "die5", "die6"),
@@ -98,8 +99,8 @@ def parse(text: str) -> tuple[Line, ...]:
     add(text[at:])
     if opened:
         mark, start = opened[0]
-        got = f"{quoted(mark)} that is not closed, at {quoted(text[start:], 24)}"
-        raise MarkupError(f"expected {quoted(mark)} before and after words, got {got}; a star as such is \\*")
+        got = said("text.not-closed", mark=quoted(mark), at=quoted(text[start:], 24))
+        raise MarkupError(misfit(said("text.around", mark=quoted(mark)), got))
     return tuple(_joined(line) for line in lines)
 
 
@@ -118,20 +119,16 @@ def refuse_scripts(text: str) -> None:
             continue
         script = unicodedata.name(character, "").partition(" ")[0]
         if unicodedata.bidirectional(character) in ("R", "AL"):
-            why = "is written from right to left"
+            why = said("text.right-to-left")
         elif script in _SHAPED:
-            why = "shapes its letters by their neighbours"
+            why = said("text.shaped")
         elif unicodedata.combining(character):
-            raise MarkupError(
-                f"expected letters that can be set, got the accent U+{ord(character):04X} "
-                "on a letter that has no such form of its own"
-            )
+            accent = said("text.accent", code=f"{ord(character):04X}")
+            raise MarkupError(misfit(said("text.letters"), accent))
         else:
             continue
-        name = script.capitalize()
-        raise MarkupError(
-            f"expected letters that can be set, got “{character}”: {name} {why}, which cannot be set yet"
-        )
+        got = said("text.script", letter=character, script=script.capitalize(), why=why)
+        raise MarkupError(misfit(said("text.letters"), got))
 
 
 def _opens(text: str, start: int, end: int) -> bool:
@@ -147,9 +144,8 @@ def _icon(written: str) -> str:
             name = name.replace(german, english)
     if name not in ICONS:
         hint = did_you_mean(name, [*ICONS])
-        raise MarkupError(
-            f"expected an icon such as :die4:, got {quoted(f':{written}:')}{hint}; a colon as such is \\:"
-        )
+        got = joined(quoted(f":{written}:"), hint)
+        raise MarkupError(said("text.icon", got=got))
     return name
 
 

@@ -170,11 +170,12 @@ def _options(game: Listed, file: str | None) -> Sequence[tuple[str, str]]:
         return ()
     from ...templates.loader import load, load_builtin
     from ...templates.options import options_of
+    from ...templates.said import said
 
     package = import_module(f"...rules.{game.id.replace('-', '_')}", __package__)
     default: Any = load_builtin("profiles", game.id, package.Profile).value
     with reported():
-        own: Any = load(file, package.Profile, what="a profile").value
+        own: Any = load(file, package.Profile, what=said("file.a-profile")).value
     # A profile's name is no rule: the header names what is played otherwise.
     return [option for option in options_of(own, default) if option[0] != "name"]
 

@@ -27,13 +27,14 @@ who wins, :mod:`.odds` exact odds.
 """
 
 from .conditions import Condition
-from .phrases import ConditionError, parse_condition, phrase
+from .phrases import EXAMPLES, ConditionError, parse_condition, phrase, translated
 from .play import GAME, Rules
 from .profile import PROVENANCE, Card, Profile
 from .reach import can_be_fulfilled, reduced
 from .state import Die, Draw, Move, Pass, Put, Replace, Roll, Score, State
 
 __all__ = [
+    "EXAMPLES",
     "GAME",
     "PROVENANCE",
     "Card",
@@ -54,4 +55,5 @@ __all__ = [
     "parse_condition",
     "phrase",
     "reduced",
+    "translated",
 ]

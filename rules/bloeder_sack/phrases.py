@@ -71,8 +71,10 @@ _SLIPS = {
 }
 """Words that are not read, and what is meant by them, where their letters do not tell."""
 
+EXAMPLES = ("most 4", "most not 1", "most even", "last 1 2 3", "sum", "sum under 10")
+"""Conditions that show what can be written."""
 EXPECTED: Mapping[str, str] = {
-    "condition": "a condition such as most 4, most not 1, most even, last 1 2 3, sum or sum under 10",
+    "condition": f"a condition such as {', '.join(EXAMPLES[:-1])} or {EXAMPLES[-1]}",
     "values": "up to five different values from 1 to 6 after {word}",
     "value": "one value from 1 to 6 after {word}",
     "with": "up to five different values from 1 to 6, even or odd after {word}",

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 DECKS = Path(__file__).parents[1] / "decks"
+_ENGLISH = re.compile(r"\b(expected|got|assumed|did you mean|the|is)\b")
 NAMES = sorted(path.name for path in DECKS.iterdir() if path.suffix != ".answer" and path.name[0] != ".")
 
 
@@ -31,3 +33,18 @@ def test_what_is_told_of_a_spreadsheet(run, name: str) -> None:
         shown = run("deck", "show", name)
         assert (shown.exit_code, shown.stdout) == (2, "")
         assert shown.stderr.splitlines()[:20] == [f"spielsack: error: {fault}" for fault in faults[:20]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_told_in_english_where_german_is_asked_for(run, name: str) -> None:
+    shutil.copyfile(DECKS / name, name)
+    for command in (("check", name, "--verbose"), ("show", name)):
+        english, german = run("deck", *command), run("deck", *command, "--lang", "de")
+        assert german.exit_code == english.exit_code
+        lines = (german.stdout + german.stderr).splitlines()
+        told = [line for line in lines if line.startswith((f"{name}:", "spielsack: error:"))]
+        same = {*(english.stdout + english.stderr).splitlines()} & {*told}
+        assert not same
+        assert not [
+            line for line in told if re.search(r"\b(expected|got|assumed|did you mean|the|is)\b", line)
+        ]
