@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 from ..templates.errors import InputError, listed, shown
 from ..templates.reading import read_text
+from ..templates.said import said
 from .errors import UserError
 
 if TYPE_CHECKING:
@@ -145,12 +146,12 @@ def read_sources(files: Sequence[str]) -> list[Source]:
     from .photos import expanded
 
     sources: list[Source] = []
-    faults: list[str] = []
+    faults: list[InputError] = []
     for file in expanded(files):
         try:
             sources.append(_source(file))
         except InputError as error:
-            faults.append(str(error))
+            faults.append(error)
     if faults:
         raise UserError(*faults)
     return sources
@@ -162,21 +163,21 @@ def _source(file: str) -> Source:
 
     if is_photo(file):
         return Source(file, shown(file), "photo")
-    text, name = read_text(file, "a result file")
+    text, name = read_text(file, said("file.a-result"))
     return Source(file, name, "saved" if is_saved_game(text) else "typed", text)
 
 
 def finished(sources: Sequence[Source], given: Given) -> Gathered:
     """Everything that the sources hold. Raises UserError for texts that cannot be used, all of them told."""
     found: list[Finished] = []
-    faults: list[str] = []
+    faults: list[InputError] = []
     for source in sources:
         if source.kind in READERS:
             continue
         try:
             found += _text(source, given)
         except InputError as error:
-            faults.append(str(error))
+            faults.append(error)
     if faults:
         raise UserError(*faults)
     unread: list[str] = []

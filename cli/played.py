@@ -41,8 +41,9 @@ def played(source: Source, words: Language) -> list[Finished]:
 class _DamagedError(InputError):
     """A damaged game, in words that have the place already."""
 
-    def __str__(self) -> str:
-        return self.message
+    def in_language(self, code: str) -> str:
+        """The words alone."""
+        return self.message_in(code)
 
 
 def contents(followed: Replay) -> Iterator[Mapping[str, Any]]:

@@ -22,14 +22,14 @@ def judge(found: Sequence[Finished], given: Given) -> Table:
     from .table import judge
 
     entries: list[Entry] = []
-    faults: list[str] = []
+    faults: list[InputError] = []
     for each in found:
         try:
             entries.append(entry_of(each, given.profile))
         except InputError as error:
-            faults.append(str(error))
+            faults.append(error)
     if faults:
-        raise UserError(*dict.fromkeys(faults))
+        raise UserError(*{str(fault): fault for fault in faults}.values())
     return judge(given.profile, entries)
 
 
@@ -78,4 +78,4 @@ def pictures(table: Table, given: Given, path: Path, format_: str) -> list[tuple
     try:
         return drawn(player_sheets(job, filled).document, path, format_)
     except DrawingError as error:
-        raise UserError(str(error)) from error
+        raise UserError(error) from error
