@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Literal
 
 Severity = Literal["error", "note"]
-Place = Literal["square", "row", "section", "gift", "circles", "sack", "player", "table"]
+Place = Literal["square", "row", "section", "gift", "circles", "sack", "player", "match", "team", "table"]
 Fact = int | str | tuple[int, ...] | tuple[str, ...]
 Path = tuple[str | int, ...]
 
@@ -18,8 +18,8 @@ Path = tuple[str | int, ...]
 class Where:
     """A place on a sheet or at the table.
 
-    ``numbers`` holds column and row for a square, the number of a row, a section or a player
-    (all from 1; rows from the bottom), and nothing otherwise. ``letters`` holds the letters of a
+    ``numbers`` holds column and row for a square, the number of a row, a section, a player, a match or
+    a team (all from 1; rows from the bottom), and nothing otherwise. ``letters`` holds the letters of a
     gift, or of several.
     """
 
