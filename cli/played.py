@@ -84,8 +84,13 @@ def _sack_stackers(game: Game) -> Iterator[dict[str, Any]]:
 def _bloeder_sack(game: Game) -> Iterator[dict[str, Any]]:
     """Who has won which cards, in the order in which they were won."""
     rules: Any = game.rules
-    won = [[rules.cards[number].id for number in cards] for cards in game.state.won]
-    yield {"player": [{"name": name, "won": cards} for name, cards in zip(game.players, won, strict=True)]}
+    players: list[dict[str, Any]] = []
+    for name, numbers in zip(game.players, game.state.won, strict=True):
+        cards = [rules.cards[number] for number in numbers]
+        sacks = sum(card.sacks for card in cards)
+        won = [card.id for card in cards]
+        players.append({"name": name, "won": won, "sacks": sacks, "cards": len(cards)})
+    yield {"player": players}
 
 
 def _schnapp_den_sack(game: Game) -> Iterator[dict[str, Any]]:

@@ -104,6 +104,7 @@ def command(ctx: click.Context, files: tuple[str, ...], **options: Any) -> None:
 def _run(given: tuple[str, ...], options: dict[str, Any]) -> int:
     """Score the files and tell of it; the answer is the exit code."""
     from ..templates.languages import language
+    from .agreement import agreed
     from .errors import UserError, reported
     from .files import write_files
     from .finished import Given, finished, game_of, read_sources, scorer_of
@@ -122,7 +123,7 @@ def _run(given: tuple[str, ...], options: dict[str, Any]) -> int:
         raise UserError(*gathered.unread)
     scorer = scorer_of(game_of(gathered.found))
     with reported():
-        table = scorer.judge(gathered.found, wishes)
+        table = scorer.judge(agreed(gathered.found, wishes), wishes)
         pictures = scorer.pictures(table, wishes, picture, format_) if picture else []
     written = [*pictures, *_read_off(gathered.found, wishes)]
     write_files(written, inputs_of(options["profile"], *(source.file for source in sources)))

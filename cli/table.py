@@ -89,17 +89,18 @@ def judge(profile: Profile, entries: Sequence[Entry]) -> Table:
         *validate_table(profile, read),
         *_not_ranked(sheets),
         *_ties(places),
+        *(finding for entry in entries for finding in entry.noticed if not finding.is_error),
     )
     played = tuple(turns(profile, sheet) if sheet else None for sheet in read)
     return Table(profile, sheets, places, played, findings)
 
 
 def _judged(profile: Profile, entry: Entry) -> Judged:
-    if not valid(entry.noticed):
+    unknown = tuple(finding for finding in entry.noticed if finding.is_error)
+    if unknown:
         # What is not yet known of a sheet is asked first: rules that it may break are no news until then.
-        return Judged(entry, None, read_loosely(profile, entry.result)[0], entry.noticed, None)
+        return Judged(entry, None, read_loosely(profile, entry.result)[0], unknown, None)
     sheet, findings = validate_result(profile, entry.result)
-    findings = (*entry.noticed, *findings)
     if sheet is None:
         return Judged(entry, None, read_loosely(profile, entry.result)[0], findings, None)
     near: tuple[NearMiss, ...] = ()

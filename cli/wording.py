@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ..rules.findings import Fact, Finding
-from ..rules.sack_stackers import COAL, WILD, Coal, NearMiss, Profile
+from ..rules.sack_stackers import COAL, EMPTY, WILD, Coal, NearMiss, Profile
 from ..rules.sack_stackers.patterns import Cell, Square, orientations
 from ..templates.errors import quoted
 from ..templates.languages import Language
@@ -132,6 +132,8 @@ class Words:
             facts["gift"] = self.gift(str(given["letter"]))
         if "why" in given:
             facts["why"] = self.text(str(given["why"]))
+        if finding.key == "sources-differ.square":
+            facts |= {name: self._square(str(given[name])) for name in ("here", "there")}
         if "letters" in given:
             facts["gifts"] = self._gifts(_text(given["letters"]))
         if "holes" in given:
@@ -154,6 +156,9 @@ class Words:
         if "table_fewest" in given:
             facts["table_turns"] = self.turns(_span(given["table_fewest"], given["table_most"]))
         return {"per_coal": self.profile.circles_per_coal, "rows": self.profile.rows, **facts}
+
+    def _square(self, letter: str) -> str:
+        return self.text("finding.sources-differ.empty") if letter == EMPTY else self.gift(letter)
 
     def _gifts(self, letters: str) -> str:
         return ", ".join(self.gift(letter) for letter in letters)

@@ -21,9 +21,24 @@ def test_a_saved_game_of_bloeder_sack_says_who_won_which_cards() -> None:
     assert content("bloeder-sack") == {
         "game": "bloeder-sack",
         "player": [
-            {"name": "Ada", "won": ["last-4-5-6", "last-1-2-3", "last-1", "most-matching", "sum-under-20"]},
-            {"name": "Ben", "won": ["sum-under-10", "most-dice", "most-3", "most-1"]},
-            {"name": "Cem", "won": ["sum-even", "most-not-1", "most-1-2-3", "most-different", "sum-odd"]},
+            {
+                "name": "Ada",
+                "won": ["last-4-5-6", "last-1-2-3", "last-1", "most-matching", "sum-under-20"],
+                "sacks": 8,
+                "cards": 5,
+            },
+            {
+                "name": "Ben",
+                "won": ["sum-under-10", "most-dice", "most-3", "most-1"],
+                "sacks": 7,
+                "cards": 4,
+            },
+            {
+                "name": "Cem",
+                "won": ["sum-even", "most-not-1", "most-1-2-3", "most-different", "sum-odd"],
+                "sacks": 8,
+                "cards": 5,
+            },
         ],
     }
 

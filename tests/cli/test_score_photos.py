@@ -181,6 +181,15 @@ def test_what_was_read_is_saved_to_be_edited(run, scan, tmp_path):
     assert (answer["sheets"][0]["player"], answer["sheets"][0]["score"]["total"]) == ("ada", 9)
 
 
+def test_a_photo_and_the_typed_sheet_of_one_player_are_one_sheet(run, scan):
+    scan("ada.png")
+    run("score", "ada.png", "--save", "typed.toml")
+    result = run("score", "--json", "ada.png", "typed.toml")
+    assert [sheet["source"] for sheet in _json(result)["sheets"]] == ["typed.toml"]
+    assert [each["code"] for each in _json(result)["findings"]] == ["unfinished", "counted-once"]
+    assert result.exit_code == 0
+
+
 def test_the_overlay_is_the_straightened_sheet_in_colour(run, scan, tmp_path):
     scan("ada.png")
     assert run("score", "ada.png", "--overlay", "read.png").exit_code == 0

@@ -222,6 +222,114 @@ OTHERS: dict[str, tuple[Finding, str, str]] = {
         "102 sheets are on the table, but at most 100 can play. Leave out 2 sheets.",
         "102 Blätter liegen auf dem Tisch, aber höchstens 100 können mitspielen. 2 Blätter weglassen.",
     ),
+    "sources-differ.square": (
+        Finding(
+            "error",
+            "sources-differ",
+            Where("square", (3, 1)),
+            "square",
+            {"here": "G", "there": ".", "first": "ada.toml", "second": "ada.jpg"},
+        ),
+        (
+            "Green in ada.toml, but nothing in ada.jpg. Look at the paper and correct ada.toml, or leave "
+            "ada.jpg out."
+        ),
+        (
+            "Grün laut ada.toml, aber nichts laut ada.jpg. Auf dem Papier nachsehen und ada.toml "
+            "berichtigen oder ada.jpg weglassen."
+        ),
+    ),
+    "sources-differ.section": (
+        Finding(
+            "error",
+            "sources-differ",
+            Where("section", (2,)),
+            "section",
+            {"here": "R ?B", "there": "-", "first": "ada.toml", "second": "ada.jpg"},
+        ),
+        (
+            "Marked are R ?B in ada.toml, but - in ada.jpg. Look at the paper and correct ada.toml, or leave "
+            "ada.jpg out."
+        ),
+        (
+            "Angekreuzt ist R ?B laut ada.toml, aber - laut ada.jpg. Auf dem Papier nachsehen und ada.toml "
+            "berichtigen oder ada.jpg weglassen."
+        ),
+    ),
+    "sources-differ.circles": (
+        table_finding("sources-differ", "circles", here=1, there=2, first="ada.toml", second="x.game"),
+        (
+            "1 circle is marked in ada.toml, but 2 in x.game. Look at the paper and correct ada.toml, or "
+            "leave x.game out."
+        ),
+        (
+            "1 Kreis ist angekreuzt laut ada.toml, aber 2 laut x.game. Auf dem Papier nachsehen und ada.toml "
+            "berichtigen oder x.game weglassen."
+        ),
+    ),
+    "sources-differ.age": (
+        table_finding("sources-differ", "age", player="ada", here=9, there=8, first="a.toml", second="a.pdf"),
+        "ada is 9 years old in a.toml, but 8 in a.pdf. Correct the age in one of them.",
+        (
+            "ada ist 9 Jahre alt laut a.toml, aber 8 laut a.pdf. Das Alter in einer der beiden Dateien "
+            "berichtigen."
+        ),
+    ),
+    "sources-differ.field": (
+        table_finding(
+            "sources-differ",
+            "field",
+            player="Ada",
+            field="cards",
+            here="5",
+            there="4",
+            first="a.toml",
+            second="x.game",
+        ),
+        "Ada: cards is 5 in a.toml, but 4 in x.game. Correct a.toml, or leave x.game out.",
+        (
+            "Ada: cards ist 5 laut a.toml, aber 4 laut x.game. Die Angabe in a.toml berichtigen oder x.game "
+            "weglassen."
+        ),
+    ),
+    "sources-differ.match": (
+        table_finding(
+            "sources-differ",
+            "match",
+            number=2,
+            here="Ada – Ben 2:1",
+            there="-",
+            first="a.toml",
+            second="x.game",
+        ),
+        "Match 2 is Ada – Ben 2:1 in a.toml, but - in x.game. Correct a.toml, or leave x.game out.",
+        (
+            "Spiel 2 ist Ada – Ben 2:1 laut a.toml, aber - laut x.game. Die Angabe in a.toml "
+            "berichtigen oder x.game weglassen."
+        ),
+    ),
+    "sources-differ.many": (
+        table_finding("sources-differ", "many", player="Ada", places=9, first="a.toml", second="a.jpg"),
+        (
+            "Ada: a.toml and a.jpg differ in 9 places. If they are two people's, give one of them another "
+            "name; otherwise leave out the wrong one."
+        ),
+        (
+            "Ada: a.toml und a.jpg unterscheiden sich an 9 Stellen. Wenn es zwei verschiedene Leute sind, "
+            "einem davon einen anderen Namen geben; sonst das falsche Blatt weglassen."
+        ),
+    ),
+    "counted-once": (
+        table_finding("counted-once", player="Ada", first="a.toml", second="a.jpg"),
+        (
+            "Ada: a.toml and a.jpg say the same, which is counted once. If they are two people's, give one "
+            "of them another name."
+        ),
+        (
+            "Ada: a.toml und a.jpg sagen dasselbe, das zählt nur einmal. Wenn es zwei verschiedene Leute "
+            "sind, einem davon einen anderen Namen geben."
+        ),
+    ),
     "not-ranked": (
         table_finding("not-ranked", player="Ada"),
         "Ada is not ranked, because the sheet has faults. Mend the faults.",
@@ -279,7 +387,8 @@ OTHERS: dict[str, tuple[Finding, str, str]] = {
 }
 ALL = {*SHEETS, *OTHERS}
 OURS_ALONE = {"bad-player.twice", "bad-player.too-many", "not-ranked", "tie"}
-OURS_ALONE |= {"unsure.square", "unsure.section", "unsure.circles"}
+OURS_ALONE |= {"unsure.square", "unsure.section", "unsure.circles", "counted-once"}
+OURS_ALONE |= {key for key in OTHERS if key.startswith("sources-differ.")}
 """What the command finds and the rules do not: it is about the files."""
 
 
