@@ -50,8 +50,8 @@ def test_a_sheet_that_two_sources_agree_on_counts_once(beside_the_game) -> None:
         (
             "note",
             (
-                "ada: ada.toml and x.game say the same, which is counted once. If they are two people's, give "
-                "one of them another name."
+                "ada: ada.toml and x.game say the same, which is counted once. If they are two people's, "
+                "give one of them another name."
             ),
         )
     ]
