@@ -14,6 +14,7 @@ from typing import Any
 
 from ..templates.errors import InputError
 from ..templates.reading import read_bytes
+from ..templates.said import misfit, said
 from .fonts import BOLD, BOLD_ITALIC, DISPLAY, ITALIC, TEXT, Font
 
 LARGEST = 10_000_000
@@ -51,19 +52,19 @@ _TOLERANCE = 1 / 1000
 
 def own_font(file: Path) -> Font:
     """The font in a file. Raises InputError, naming it."""
-    return _own_font(*read_bytes(file, "a font", LARGEST))
+    return _own_font(*read_bytes(file, said("file.a-font"), LARGEST))
 
 
 @lru_cache(maxsize=64)
 def _own_font(data: bytes, source: str) -> Font:
     if not data.startswith(_SIGNS):
-        raise InputError("expected a TrueType or OpenType font (.ttf, .otf), got something else", source)
+        raise InputError(misfit(said("font.true-type"), said("kind.other")), source)
     try:
         made, name = _made(data, source)
     except InputError:
         raise
     except Exception as error:  # fontTools raises whatever a damaged file leads to
-        raise InputError("expected a font, got a damaged file", source) from error
+        raise InputError(misfit(said("file.a-font"), said("picture.damaged")), source) from error
     digest = sha1(made, usedforsecurity=False).hexdigest()[:8]
     return Font(f"{re.sub(r'[^A-Za-z0-9]+', '', name) or 'Own'}-{digest}", "", source, made)
 
@@ -75,12 +76,11 @@ def _made(data: bytes, source: str) -> tuple[bytes, str]:
     with TTFont(BytesIO(data), recalcTimestamp=False, recalcBBoxes=True) as opened:
         tables: Any = opened  # fontTools' tables are untyped
         if tables["OS/2"].fsType & 0x000F == _RESTRICTED:
-            raise InputError("expected a font that may be embedded, got one whose maker forbids it", source)
+            raise InputError(misfit(said("font.embedded"), said("font.forbidden")), source)
         missing = [char for char in _LEAST if ord(char) not in tables.getBestCmap()]
         if missing:
-            raise InputError(
-                f"expected a font with letters and figures, got one without “{missing[0]}”", source
-            )
+            got = said("font.without", letter=missing[0])
+            raise InputError(misfit(said("font.letters"), got), source)
         if "glyf" not in tables:
             _quadratic(tables)
         for glyph in tables["glyf"].keys():  # noqa: SIM118 - its keys are no iteration

@@ -33,7 +33,8 @@ class CellError(InputError):
         if self.column is None:
             return row
         named = f" ({quoted(self.header).inner})" if self.header else ""
-        return f"{row}{said('place.column', column=letters(self.column)).in_language(code)}{named}"
+        column = said("place.column", column=letters(self.column)).in_language(code)
+        return f"{row}{column}{named}"
 
     def __reduce__(self) -> tuple[type[CellError], tuple[Text, str, int, int | None, str]]:  # pyright: ignore[reportIncompatibleMethodOverride]
         return CellError, (self.said, self.file, self.line or 0, self.column, self.header)

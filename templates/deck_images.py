@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import InputError, quoted
 from .reading import read_bytes
+from .said import Said, Text, misfit, said
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Pixels
@@ -31,17 +32,22 @@ _ORIENTATION = 0x0112
 _KEPT = {"JPEG": ("L", "RGB"), "PNG": ("1", "L", "LA", "P", "RGB", "RGBA", "I", "I;16"), "WEBP": ()}
 """The modes in which a file can stay as it is."""
 _SUFFIXES = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP", ".svg": "SVG"}
-_WORDS = {"PNG": "a PNG picture", "JPEG": "a JPEG picture", "WEBP": "a WebP picture", "SVG": "an SVG drawing"}
+_WORDS = {
+    "PNG": said("kind.png"),
+    "JPEG": said("kind.jpeg"),
+    "WEBP": said("kind.webp"),
+    "SVG": said("kind.drawing"),
+}
 _OTHERS = (
-    (b"GIF8", "a GIF picture"),
-    (b"BM", "a BMP picture"),
-    (b"II*\0", "a TIFF picture"),
-    (b"MM\0*", "a TIFF picture"),
-    (b"8BPS", "a Photoshop file"),
-    (b"%PDF", "a PDF"),
-    (b"%!PS", "a PostScript file"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"PK\x03\x04", "a zip archive"),
+    (b"GIF8", said("kind.gif")),
+    (b"BM", said("kind.bmp")),
+    (b"II*\0", said("kind.tiff")),
+    (b"MM\0*", said("kind.tiff")),
+    (b"8BPS", said("kind.photoshop")),
+    (b"%PDF", said("kind.pdf")),
+    (b"%!PS", said("kind.postscript")),
+    (b"\x1f\x8b", said("kind.gzip")),
+    (b"PK\x03\x04", said("kind.zip")),
 )
 _SPACES = {"GRAY": "L", "RGB ": "RGB", "CMYK": "CMYK"}
 """Colours of profiles, and the mode that they are converted from."""
@@ -73,13 +79,15 @@ def load_picture(file: Path) -> Picture:
     """The picture in a file of the suffix .png, .jpg, .jpeg, .webp or .svg. Raises InputError."""
     named = _SUFFIXES.get(file.suffix.lower())
     if named is None:
-        raise InputError(f"expected a picture, got the suffix {quoted(file.suffix)}", str(file))
-    data, _ = read_bytes(file, "a picture", LARGEST)
+        got = said("picture.suffix", suffix=quoted(file.suffix))
+        raise InputError(misfit(said("file.a-picture"), got), str(file))
+    data, _ = read_bytes(file, said("file.a-picture"), LARGEST)
     found = kind_of(data)
-    if found not in _WORDS:
-        raise InputError(f"expected {_WORDS[named]}, got {found}", str(file))
+    if not isinstance(found, str):
+        raise InputError(misfit(_WORDS[named], found), str(file))
     if found != named:
-        raise InputError(f"expected {_WORDS[named]} by its name, got {_WORDS[found]}", str(file))
+        expected = said("picture.by-name", what=_WORDS[named])
+        raise InputError(misfit(expected, _WORDS[found]), str(file))
     if found == "SVG":
         from .deck_svgs import drawn
 
@@ -87,8 +95,8 @@ def load_picture(file: Path) -> Picture:
     return pixels_checked(data, found, str(file))
 
 
-def kind_of(data: bytes) -> str:
-    """``PNG``, ``JPEG``, ``WEBP``, ``SVG``, or what else the file looks like, with its article."""
+def kind_of(data: bytes) -> str | Said:
+    """``PNG``, ``JPEG``, ``WEBP``, ``SVG``, or what else the file looks like, in words."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "PNG"
     if data.startswith(b"\xff\xd8\xff"):
@@ -98,7 +106,7 @@ def kind_of(data: bytes) -> str:
     other = next((words for sign, words in _OTHERS if data.startswith(sign)), None)
     if other is None and b"<svg" in data[:20_000].replace(b":svg", b"svg").lower():
         return "SVG"
-    return other or "something else"
+    return other or said("kind.other")
 
 
 def pixels_checked(data: bytes, kind: str, source: str) -> Picture:
@@ -120,13 +128,13 @@ def pixels_checked(data: bytes, kind: str, source: str) -> Picture:
     except Image.DecompressionBombError:
         raise _too_large(source) from None
     except Exception as error:  # Pillow raises whatever a damaged file leads to
-        raise InputError(f"expected {_WORDS[kind]}, got a damaged file", source) from error
+        raise InputError(misfit(_WORDS[kind], said("picture.damaged")), source) from error
 
 
 def _checked(pixels: Pixels, data: bytes, kind: str, source: str, turn: int, odd: bool) -> Picture:
     frames = getattr(pixels, "n_frames", 1)
     if frames > 1 and pixels.format != "MPO":  # several views of a camera: the first is the picture
-        raise InputError(f"expected a still picture, got one of {frames} frames", source)
+        raise InputError(misfit(said("picture.still"), said("picture.frames", frames=frames)), source)
     profile = pixels.info.get("icc_profile")
     convert = bool(profile) and (pixels.mode == "CMYK" or not _is_srgb(profile))
     across, down = pixels.size if turn < 5 else pixels.size[::-1]
@@ -172,11 +180,11 @@ def _size(data: bytes, kind: str) -> tuple[int, int]:
 
 def _refuse_huge(size: tuple[int, int], source: str) -> None:
     if size[0] * size[1] > MOST_PIXELS:
-        raise _too_large(source, f"{size[0]:,} × {size[1]:,}")
+        raise _too_large(source, said("picture.pixels", width=size[0], height=size[1]))
 
 
-def _too_large(source: str, got: str = "far more") -> InputError:
-    return InputError(f"expected a picture of at most {MOST_PIXELS:,} pixels, got {got}", source)
+def _too_large(source: str, got: Text | None = None) -> InputError:
+    return InputError(misfit(said("picture.most", most=MOST_PIXELS), got or said("far-more")), source)
 
 
 # --- colours -------------------------------------------------------------------------------------------
@@ -212,8 +220,7 @@ def _in_srgb(pixels: Pixels, profile: bytes, source: str) -> Pixels:
     try:
         seen = _converted(plain, profile)
     except (OSError, ValueError) as error:
-        message = "expected a colour profile that fits the picture, got a damaged one, or another's"
-        raise InputError(f"{message}; save it as sRGB with eight bits a colour", source) from error
+        raise InputError(misfit(said("picture.profile"), said("picture.other-profile")), source) from error
     if alpha:
         seen.putalpha(alpha)
     return seen

@@ -128,12 +128,16 @@ def _refuse_slips(grid: Grid, columns: dict[str, list[int]]) -> None:
     for index, header in enumerate(grid.headers):
         if not header or field_of(header):
             continue
-        what = "key" if grid.keyed else "column"
         if near := meant(header, _with(grid, columns, index)):
             got = joined(quoted(header), said("did-you-mean", meant=quoted(near, 80)))
-            grid.faults.append(grid.where(misfit(said(f"deck.{what}-name"), got), None, index))
+            grid.faults.append(
+                grid.where(
+                    misfit(said("deck.key-name" if grid.keyed else "deck.column-name"), got), None, index
+                )
+            )
         else:
-            grid.assumed.append(said(f"assumed.{what}-unused", header=quoted(header)))
+            unused = "assumed.key-unused" if grid.keyed else "assumed.column-unused"
+            grid.assumed.append(said(unused, header=quoted(header)))
 
 
 def _with(grid: Grid, columns: dict[str, list[int]], index: int) -> list[str]:

@@ -22,6 +22,7 @@ from xml.parsers import expat
 from .deck_images import Picture, kind_of, pixels_checked
 from .errors import InputError, quoted
 from .reading import decoded
+from .said import Text, misfit, number, said
 
 LARGEST = 2_000_000
 """Bytes of a drawing, at the most."""
@@ -35,20 +36,14 @@ _PAINTS = ("linearGradient", "radialGradient", "clipPath")
 """What a style sheet may paint with: a pattern there could be painted with patterns without end."""
 _NARROWEST = 1 / 50
 _REFUSED = {
-    "script": "a script",
-    "handler": "a script",
-    "listener": "a script",
-    "foreignObject": "a part in another language (foreignObject)",
-    "text": "text; turn it into curves first (in Inkscape: Path > Object to Path)",
-    "flowRoot": "text; turn it into curves first (in Inkscape: Path > Object to Path)",
-    "animate": "an animation",
-    "animateTransform": "an animation",
-    "animateMotion": "an animation",
-    "set": "an animation",
-    "feTurbulence": "the filter feTurbulence",
-    "feConvolveMatrix": "the filter feConvolveMatrix",
-    "feMorphology": "the filter feMorphology",
-    "feImage": "the filter feImage",
+    **dict.fromkeys(("script", "handler", "listener"), said("svg.script")),
+    "foreignObject": said("svg.foreign"),
+    **dict.fromkeys(("text", "flowRoot"), said("svg.text")),
+    **dict.fromkeys(("animate", "animateTransform", "animateMotion", "set"), said("svg.animation")),
+    **{
+        name: said("svg.filter", name=name)
+        for name in ("feTurbulence", "feConvolveMatrix", "feMorphology", "feImage")
+    },
 }
 _SVG = "http://www.w3.org/2000/svg"
 _NEXT = "\n"
@@ -80,17 +75,13 @@ class _Node:
 def drawn(data: bytes, source: str) -> Picture:
     """The drawing in an SVG file as a PNG picture. Raises InputError."""
     if len(data) > LARGEST:
-        raise InputError(f"expected a drawing of at most {LARGEST:,} bytes, got {len(data):,}", source)
+        raise InputError(misfit(said("svg.most-bytes", most=LARGEST), number(len(data))), source)
     text = decoded(data, source)
     wide, high = _Reader(text, source).size()
     try:
         import_module("resvg_py")
     except ImportError:
-        raise InputError(
-            f"SVG drawings need the extra svg, and it is not installed; install it ({_INSTALL}), "
-            f"or save the drawing as a PNG picture of {LONGEST:,} pixels",
-            source,
-        ) from None
+        raise InputError(said("svg.extra", install=_INSTALL, pixels=LONGEST), source) from None
     scale = LONGEST / max(wide, high)
     size = max(1, round(wide * scale)), max(1, round(high * scale))
     made = pixels_checked(_png(text, size, source), "PNG", source)
@@ -103,11 +94,12 @@ def _png(text: str, size: tuple[int, int], source: str) -> bytes:
     try:
         done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=LONGEST_TIME)  # noqa: S603
     except subprocess.TimeoutExpired:
-        message = f"expected a drawing that is drawn in {LONGEST_TIME} seconds, got one that takes longer"
+        message = misfit(said("svg.in-time", seconds=LONGEST_TIME), said("svg.longer"))
         raise InputError(message, source) from None
     if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().splitlines()[-1:] or ["it broke off"]
-        raise InputError(f"expected an SVG drawing, got one that cannot be drawn: {said[0]}", source)
+        told = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+        got = said("svg.cannot", why=told[0] if told else said("svg.broke-off"))
+        raise InputError(misfit(said("kind.drawing"), got), source)
     return done.stdout
 
 
@@ -133,10 +125,9 @@ class _Reader:
         try:
             parser.Parse(text.encode(), True)
         except expat.ExpatError as error:
-            said = expat.errors.messages.get(error.code, "damaged XML")
-            raise InputError(
-                f"expected an SVG drawing, got damaged XML ({said})", source, error.lineno, error.offset + 1
-            ) from None
+            got = said("svg.damaged", why=expat.errors.messages.get(error.code, "damaged XML"))
+            message = misfit(said("kind.drawing"), got)
+            raise InputError(message, source, error.lineno, error.offset + 1) from None
 
     def size(self) -> tuple[float, float]:
         """Width and height in the drawing's own pixels. Raises InputError for none, and for a mere line."""
@@ -152,15 +143,10 @@ class _Reader:
                 sides = [wide, sides[1] or wide * down / across]
         wide, high = sides[0] or 0.0, sides[1] or 0.0
         if not (0 < wide < 1e6 and 0 < high < 1e6):
-            raise InputError(
-                "expected a drawing with a size (viewBox, or width and height), got none", self.source
-            )
+            raise InputError(misfit(said("svg.size"), said("none")), self.source)
         if min(wide, high) < _NARROWEST * max(wide, high):
-            raise InputError(
-                f"expected a drawing at most {1 / _NARROWEST:g} times as long as wide, "
-                f"got {wide:g} × {high:g}",
-                self.source,
-            )
+            expected = said("svg.narrow", times=f"{1 / _NARROWEST:g}")
+            raise InputError(misfit(expected, f"{wide:g} × {high:g}"), self.source)
         return wide, high
 
     def _length(self, name: str) -> float | None:
@@ -170,32 +156,28 @@ class _Reader:
         except ValueError:
             return None
 
-    def refuse(self, got: str, expected: str = "a drawing of shapes alone") -> None:
-        parser = self.parser
-        raise InputError(
-            f"expected {expected}, got {got}",
-            self.source,
-            parser.CurrentLineNumber,
-            parser.CurrentColumnNumber + 1,
-        )
+    def refuse(self, got: Text, expected: Text | None = None) -> None:
+        message = misfit(expected or said("svg.shapes"), got)
+        place = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+        raise InputError(message, self.source, *place)
 
     # --- what the parser meets ----------------------------------------------------------------------
 
     def doctype(self, _name: str, _system: str | None, _public: str | None, subset: int) -> None:
         if subset:
-            self.refuse("declarations of its own (DOCTYPE [ … ])")
+            self.refuse(said("svg.declares"))
 
     def entity(self, name: str, *_: object) -> None:
-        self.refuse(f"the entity {quoted(name)}")
+        self.refuse(said("svg.entity", name=quoted(name)))
 
     def instruction(self, target: str, _data: str) -> None:
         if target == "xml-stylesheet":
-            self.refuse("a style sheet from elsewhere")
+            self.refuse(said("svg.style-elsewhere"))
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         space, _, local = name.rpartition(_NEXT)
         if not self.open and (local != "svg" or space not in (_SVG, "")):
-            self.refuse(f"<{local[:40]}>", "an SVG drawing")
+            self.refuse(f"<{local[:40]}>", said("kind.drawing"))
         if local in _REFUSED and space in (_SVG, ""):
             self.refuse(_REFUSED[local])
         node = _Node(local)
@@ -205,30 +187,30 @@ class _Reader:
         else:
             self.open[-1].parts.append(node)
         if len(self.open) >= _MOST_DEEP:
-            self.refuse("more than that", f"parts in parts at most {_MOST_DEEP} deep")
+            self.refuse(said("svg.deeper"), said("svg.deep", most=_MOST_DEEP))
         for key, value in own.items():
             self.attribute(node, key, value, own)
         self.open.append(node)
 
     def attribute(self, node: _Node, key: str, value: str, own: dict[str, str]) -> None:
         if key.lower().startswith("on"):
-            self.refuse(f"a script ({key[:40]})")
+            self.refuse(said("svg.script-in", key=key[:40]))
         if key == "base":
-            self.refuse("links to elsewhere (xml:base)")
+            self.refuse(said("svg.base"))
         if key == "id":
             self.known.setdefault(value, node)
         elif key == "href":
             self.link(node, value.strip())
         elif key == "style" and "\\" in value:
-            self.refuse("a style with backslashes")
+            self.refuse(said("svg.backslashes"))
         # A marker stands at every corner of its path.
         often = 1 + len(own.get("d", own.get("points", ""))) // 2 if "marker" in key + value else 1
         for found in _ADDRESS.finditer(value):
             if not found[2].startswith("#"):
-                self.refuse(f"a link to elsewhere ({quoted(found[2])})")
+                self.refuse(said("svg.link", address=quoted(found[2])))
             node.shown.append((found[2][1:], often))
         if "url(" in _ADDRESS.sub("", value).lower():
-            self.refuse("a link that is not closed")
+            self.refuse(said("svg.open-link"))
 
     def link(self, node: _Node, address: str) -> None:
         if address.startswith("#"):
@@ -236,15 +218,16 @@ class _Reader:
             return
         found = _DATA.fullmatch(address) if node.name == "image" else None
         if found is None:
-            self.refuse(f"a link to elsewhere ({quoted(address)})")
+            self.refuse(said("svg.link", address=quoted(address)))
             return
         try:
             inner = b64decode("".join(found[2].split()), validate=True)
         except ValueError:
             inner = b""
         kind = kind_of(inner)
-        if kind not in ("PNG", "JPEG", "WEBP"):
-            self.refuse("a picture in it that is none")
+        if not isinstance(kind, str) or kind == "SVG":
+            self.refuse(said("svg.no-picture"))
+            return
         pixels_checked(inner, kind, self.source)
 
     def characters(self, data: str) -> None:
@@ -259,27 +242,27 @@ class _Reader:
         if len(self.open) == 1:
             for name in self.painted:
                 if (target := self.known.get(name)) and target.name not in _PAINTS:
-                    self.refuse(f"a style that paints with <{target.name[:40]}>")
+                    self.refuse(said("svg.paints", name=target.name[:40]))
             self.measure(node, set(), 0)
         self.open.pop()
 
     def rules(self, css: str) -> None:
         """Refuse what a style sheet fetches; what it paints with is looked at when all is known."""
         if "\\" in css or "@" in css:
-            self.refuse("a style sheet with an @ rule, or with backslashes")
+            self.refuse(said("svg.at-rule"))
         for found in _ADDRESS.finditer(css):
             if not found[2].startswith("#"):
-                self.refuse(f"a link to elsewhere ({quoted(found[2])})")
+                self.refuse(said("svg.link", address=quoted(found[2])))
             self.painted.append(found[2][1:])
         if "url(" in _ADDRESS.sub("", css).lower():
-            self.refuse("a link that is not closed")
+            self.refuse(said("svg.open-link"))
 
     def measure(self, node: _Node, within: set[int], depth: int) -> None:
         """Count what a part shows, references followed; refuse what has no end, or hardly one."""
         if node.cost:
             return
         if id(node) in within or depth > 8 * _MOST_DEEP:
-            self.refuse("one that shows itself", "a drawing with an end")
+            self.refuse(said("svg.itself"), said("svg.end"))
         within.add(id(node))
         cost = 1
         for part in node.parts:
@@ -291,6 +274,6 @@ class _Reader:
                 self.measure(target, within, depth + 1)
                 cost += often * target.cost
         if cost > _MOST_SHOWN:
-            self.refuse("far more", f"a drawing of at most {_MOST_SHOWN:,} parts")
+            self.refuse(said("far-more"), said("svg.most-parts", most=_MOST_SHOWN))
         within.discard(id(node))
         node.cost = cost

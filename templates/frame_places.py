@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from .said import misfit, said
+
 if TYPE_CHECKING:
     from .frames import Frame
 
@@ -49,7 +51,7 @@ class _Places:
         box = self.frame.boxes[name]
         near, far, size = ACROSS if across else DOWN
         if key in self.asked:
-            raise self.frame.blame(name, near, "expected boxes measured one from another, got a ring of them")
+            raise self.frame.blame(name, near, misfit(said("frame.measured"), said("frame.ring")))
         self.asked.add(key)
         start, end, length = (getattr(box, each) for each in (near, far, size))
         inset = self.insets[box.area or "safe"]

@@ -28,6 +28,7 @@ from typing import Any, Literal
 from .errors import InputError, did_you_mean, listed, quoted
 from .frame_places import ACROSS, ANCHOR, DOWN, SHARE, Length, places
 from .loader import Loaded, builtin_names, load, load_builtin
+from .said import Text, joined, misfit, said, said_by
 
 Kind = Literal["ground", "panel", "sack", "art", "picture", "title", "text", "worth"]
 Area = Literal["safe", "card", "bleed"]
@@ -86,27 +87,25 @@ class Box:
         for name, low in _LIMITS.items():
             value = getattr(self, name)
             if value is not None and not low <= value <= _LARGEST:
-                raise _WrongError(f"expected a number from {low:g} to {_LARGEST:g}, got {value:g}", name)
+                expected = said("frame.number", least=f"{low:g}", most=f"{_LARGEST:g}")
+                raise _WrongError(misfit(expected, f"{value:g}"), name)
         for name in (*ACROSS, *DOWN):
             value = getattr(self, name)
             if isinstance(value, str):
                 if not SHARE.fullmatch(value) and not ANCHOR.fullmatch(value):
-                    expected = 'millimetres, a share such as "15%", or an edge such as "title.bottom + 1.6"'
-                    raise _WrongError(f"expected {expected}, got {quoted(value)}", name)
+                    raise _WrongError(misfit(said("frame.length"), quoted(value)), name)
             elif value is not None and not abs(value) <= _LARGEST:
-                raise _WrongError(f"expected at most {_LARGEST:g} mm, got {value:g}", name)
+                raise _WrongError(misfit(said("frame.most", most=f"{_LARGEST:g}"), f"{value:g}"), name)
         for name in ("fill", "line", "color", "hatch_color"):
             value = getattr(self, name)
             if value is not None and not COLOR.fullmatch(value):
-                expected = "a colour such as #ffcc00, or the name of one"
-                raise _WrongError(f"expected {expected}, got {quoted(value)}", name)
+                raise _WrongError(misfit(said("frame.color"), quoted(value)), name)
         for term in re.split(r"\s+(?:and|or)\s+", self.when) if self.when is not None else ():
             if term.removeprefix("no ").strip() not in (*_TERMS, "never", "always"):
                 choice = listed([quoted(each) for each in (*_TERMS, "never")])
                 hint = did_you_mean(term.removeprefix("no "), [*_TERMS])
-                raise _WrongError(
-                    f'expected {choice}, with "no", "and", "or" between, got {quoted(term)}{hint}', "when"
-                )
+                expected = said("frame.when", terms=choice)
+                raise _WrongError(misfit(expected, joined(quoted(term), hint)), "when")
 
 
 _LIMITS = {
@@ -124,7 +123,7 @@ _LIMITS = {
 class _WrongError(ValueError):
     """A value that cannot be; the path leads to it."""
 
-    def __init__(self, message: str, *path: str) -> None:
+    def __init__(self, message: Text, *path: str) -> None:
         self.path = path
         super().__init__(message)
 
@@ -149,7 +148,7 @@ class Frame:
     source: str
     boxes: Mapping[str, Box]
     colors: Mapping[str, str]
-    blame: Callable[[str, str, str], InputError] = field(compare=False, repr=False)
+    blame: Callable[[str, str, Text], InputError] = field(compare=False, repr=False)
     """Makes the error about a key of a box, at the place where it was last written."""
 
 
@@ -172,7 +171,7 @@ def frame_of(name: str, inside: Callable[[str], FilePath]) -> Frame:
     if not is_file(name):
         return built_in_frame(name)
     path = inside(name)
-    return settled([*_chain(load(path, FrameFile, what="a frame"), inside)])
+    return settled([*_chain(load(path, FrameFile, what=said("file.a-frame")), inside)])
 
 
 def is_file(name: str) -> bool:
@@ -191,16 +190,18 @@ def extended(
             try:
                 path = inside(name)
             except ValueError as error:
-                raise at.fault(str(error), ("extends",)) from None
-            at, before = load(path, type_, what=f"a file that {quoted(at.source)} extends"), at
+                raise at.fault(said_by(error), ("extends",)) from None
+            at, before = load(path, type_, what=said("file.extended", source=quoted(at.source))), at
         elif name in (known := builtin_names(kind)):
             at, before = load_builtin(kind, name, type_), at
         else:
-            choice = listed([*map(quoted, known)])
-            hint = did_you_mean(name, [*known])
-            raise at.fault(f"expected {choice}, or a .toml file, got {quoted(name)}{hint}", ("extends",))
+            choice = said("theme.or-file", names=listed([*map(quoted, known)]))
+            got = joined(quoted(name), did_you_mean(name, [*known]))
+            raise at.fault(misfit(choice, got), ("extends",))
         if at.source in seen or len(seen) > _MOST_EXTENDED:
-            raise before.fault(f"expected no ring, got {quoted(name)} again", ("extends",))
+            raise before.fault(
+                misfit(said("frame.no-ring"), said("frame.again", name=quoted(name))), ("extends",)
+            )
         seen.add(at.source)
         yield at
 
@@ -217,22 +218,22 @@ def settled(chain: list[Loaded[FrameFile]]) -> Frame:
     for file in reversed(chain):
         for name, color in file.value.colors.items():
             if not _HEX.fullmatch(color):
-                raise file.fault(f"expected a colour such as #ffcc00, got {quoted(color)}", ("colors", name))
+                raise file.fault(misfit(said("theme.color"), quoted(color)), ("colors", name))
             colors[name] = color
         for name, box in file.value.box.items():
             own = {each.name: getattr(box, each.name) for each in fields(Box)}
-            said = {key: value for key, value in own.items() if value is not None}
+            given = {key: value for key, value in own.items() if value is not None}
             known = boxes.get(name, Box())
             # Of an axis, what a file says of two edges takes the place of all that was said of it.
             for axis in (ACROSS, DOWN):
-                if sum(key in said for key in axis) >= 2:
+                if sum(key in given for key in axis) >= 2:
                     known = replace(known, **dict.fromkeys(axis))
-            boxes[name] = replace(known, **said)
-            for key in said:
+            boxes[name] = replace(known, **given)
+            for key in given:
                 written[name, key] = file
             written.setdefault((name, ""), file)
 
-    def blame(name: str, key: str, message: str) -> InputError:
+    def blame(name: str, key: str, message: Text) -> InputError:
         path = ("box", name, key) if key and (name, key) in written else ("box", name)
         return written.get((name, key), written[name, ""]).fault(message, path)
 
@@ -246,30 +247,32 @@ def _check(frame: Frame) -> None:
         if box.kind is None:
             others = [each for each, known in frame.boxes.items() if known.kind]
             hint = did_you_mean(name, others)
-            raise frame.blame(name, "", f"expected a kind for the box {quoted(name)}{hint}, got none")
+            expected = said("frame.kind", box=joined(quoted(name), hint))
+            raise frame.blame(name, "", misfit(expected, said("none")))
         for axis in (ACROSS, DOWN):
-            said = [key for key in axis if getattr(box, key) is not None]
-            if len(said) != 2:
-                got = listed(said, "and") or "none"
-                raise frame.blame(
-                    name, said[-1] if said else "", f"expected two of {listed([*axis])}, got {got}"
-                )
+            keys = [key for key in axis if getattr(box, key) is not None]
+            if len(keys) != 2:
+                got = listed(keys, "and") if keys else said("none")
+                message = misfit(said("frame.two-of", keys=listed([*axis])), got)
+                raise frame.blame(name, keys[-1] if keys else "", message)
         for key in (*ACROSS, *DOWN):
             value = getattr(box, key)
             found = ANCHOR.fullmatch(value) if isinstance(value, str) else None
             if found is None:
                 continue
             if key in ("width", "height"):
-                raise frame.blame(name, key, f"expected millimetres or a share, got {quoted(value)}")
+                raise frame.blame(name, key, misfit(said("frame.size"), quoted(value)))
             if found[1] not in frame.boxes:
-                hint = did_you_mean(found[1], [*frame.boxes])
-                raise frame.blame(name, key, f"expected the name of a box, got {quoted(found[1])}{hint}")
+                raise frame.blame(name, key, _no_box(found[1], frame))
             if (found[2] in ACROSS) != (key in ACROSS):
-                raise frame.blame(name, key, f"expected an edge of its own direction, got {quoted(value)}")
+                raise frame.blame(name, key, misfit(said("frame.direction"), quoted(value)))
         if box.speaks is not None and box.speaks not in frame.boxes:
-            hint = did_you_mean(box.speaks, [*frame.boxes])
-            raise frame.blame(name, "speaks", f"expected the name of a box, got {quoted(box.speaks)}{hint}")
+            raise frame.blame(name, "speaks", _no_box(box.speaks, frame))
     places(frame, (63.5, 88.9), 3.0, 5.0)  # finds rings
+
+
+def _no_box(name: str, frame: Frame) -> Text:
+    return misfit(said("frame.box"), joined(quoted(name), did_you_mean(name, [*frame.boxes])))
 
 
 def is_there(box: Box, has: set[str]) -> bool:

@@ -8,6 +8,7 @@ from typing import cast
 
 from .errors import InputError, quoted
 from .locate import Format, Path, locate
+from .said import Text, joined, misfit, said
 
 DEPTH = 64
 """Most levels of lists and tables inside one another, and most parts of a dotted key."""
@@ -29,7 +30,7 @@ def parse(text: str, format_: Format, source: str) -> object:
     data = _parse_toml(text, source) if format_ == "toml" else _parse_json(text, source)
     for path, message in _odd_values(data):
         spot = locate(text, format_).nearest(path)
-        raise InputError(f"{dotted(path)}{message}", source, *(spot.value if spot else ()))
+        raise InputError(joined(dotted(path), message), source, *(spot.value if spot else ()))
     return data
 
 
@@ -74,41 +75,39 @@ def _refuse_extremes(text: str, format_: Format, source: str) -> None:
             case _:
                 pass
         if depth > DEPTH:
-            message = f"expected at most {DEPTH} lists or tables inside one another, got more"
+            message = misfit(said("syntax.depth", most=DEPTH), said("more"))
             raise InputError(message, source, *_position(text, token.start()))
 
 
-def _extreme(token: str, format_: Format) -> str | None:
+def _extreme(token: str, format_: Format) -> Text | None:
     if format_ == "json" and token in ("NaN", "Infinity", "-Infinity"):
-        return f"expected a finite number, got {token}"
+        return misfit(said("syntax.finite"), token)
     if len(token) > DEPTH and "." in token and len(_PARTS.findall(token)) > DEPTH:
-        return f"expected a key of at most {DEPTH} parts, got more"
+        return misfit(said("syntax.parts", most=DEPTH), said("more"))
     if len(token) > DIGITS and (digits := max(map(len, re.findall(r"\d[\d_]*+", token)), default=0)) > DIGITS:
-        return (
-            f"expected a number of at most {DIGITS} digits, got {digits}" if token[0] not in "\"'" else None
-        )
+        return misfit(said("syntax.digits", most=DIGITS), digits) if token[0] not in "\"'" else None
     return None
 
 
 _TOML_WORDS = (
-    ("Invalid value", "a value (text goes in quotes)"),
-    ("Expected '=' after a key", '"=" after the key'),
-    ("Expected ']]' at the end of an array declaration", '"]]" after the name of the list of tables'),
-    ("Expected ']' at the end of a table declaration", '"]" after the name of the table'),
-    ("Unclosed array", '"," or "]" in the list'),
-    ("Unclosed inline table", '"," or "}" in the table'),
-    ("Expected newline or end of document", "the end of the line"),
-    ("Invalid statement", 'a line such as key = "value"'),
-    ("Invalid initial character for a key part", "a key"),
-    ("Illegal character '\\n'", "a closing quote on the same line"),
-    ("Expected \"'", "a closing quote on the same line"),
-    ("Unterminated string", "a closing quote"),
-    ("Unescaped '\\' in a string", r"an escape such as \n (a backslash itself is \\)"),
-    ("Invalid hex value", r"hexadecimal digits after \u"),
-    ("Escaped character is not a Unicode scalar value", "the code of a character"),
-    ("Invalid date or datetime", "a date that exists"),
-    ("Illegal character", "printable text"),
-    ("Found invalid character", "printable text"),
+    ("Invalid value", said("syntax.value")),
+    ("Expected '=' after a key", said("syntax.equals")),
+    ("Expected ']]' at the end of an array declaration", said("syntax.list-name")),
+    ("Expected ']' at the end of a table declaration", said("syntax.table-name")),
+    ("Unclosed array", said("syntax.in-list")),
+    ("Unclosed inline table", said("syntax.in-table")),
+    ("Expected newline or end of document", said("syntax.line-end")),
+    ("Invalid statement", said("syntax.statement")),
+    ("Invalid initial character for a key part", said("syntax.key")),
+    ("Illegal character '\\n'", said("syntax.same-line")),
+    ("Expected \"'", said("syntax.same-line")),
+    ("Unterminated string", said("deck.closing-quote")),
+    ("Unescaped '\\' in a string", said("syntax.escape")),
+    ("Invalid hex value", said("syntax.hex")),
+    ("Escaped character is not a Unicode scalar value", said("syntax.character")),
+    ("Invalid date or datetime", said("syntax.date")),
+    ("Illegal character", said("syntax.printable")),
+    ("Found invalid character", said("syntax.printable")),
 )
 _TOML_REPEATS = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Cannot redefine", "Duplicate inline")
 
@@ -117,34 +116,33 @@ def _parse_toml(text: str, source: str) -> object:
     try:
         return tomllib.loads(text)
     except ValueError as error:
-        said = str(error)
-    found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", said)
+        told = str(error)
+    found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", told)
     end = len(text.rstrip())
     place = (int(found[1]), int(found[2])) if found and found[1] else _position(text, end)
-    if said.startswith(_TOML_REPEATS):
+    if told.startswith(_TOML_REPEATS):
         _raise_repeats(text, "toml", source)
-        raise InputError("expected each key and table once, got one again", source, *place)
-    message = said[: found.start()] if found else said
+        raise InputError(misfit(said("syntax.each-once"), said("syntax.one-again")), source, *place)
+    message = told[: found.start()] if found else told
     expected = next((words for start, words in _TOML_WORDS if message.startswith(start)), None)
     if message.startswith("Unescaped '\\'"):
         place = (place[0], place[1] - 2)  # back to the backslash
-    got = _next_word(text, place) if found and found[1] else "the end of the file"
-    raise InputError(
-        f"expected {expected}, got {got}" if expected else f"not TOML: {message}", source, *place
-    )
+    got = _next_word(text, place) if found and found[1] else said("deck.file-end")
+    fault = misfit(expected, got) if expected else said("syntax.not-toml", why=message)
+    raise InputError(fault, source, *place)
 
 
 _JSON_WORDS = (
-    ("Expecting property name", "a key in double quotes"),
-    ("Illegal trailing comma", "no comma before the closing bracket"),
-    ("Expecting ',' delimiter", '"," or a closing bracket'),
-    ("Expecting ':' delimiter", '":" after the key'),
-    ("Expecting value", "a value (text goes in double quotes)"),
-    ("Extra data", "the end of the file"),
-    ("Invalid control character", "a closing quote on the same line"),
-    ("Unterminated string", "a closing quote for this text"),
-    ("Invalid \\uXXXX escape", r"four hexadecimal digits after \u"),
-    ("Invalid \\escape", r"an escape such as \n (a backslash itself is \\)"),
+    ("Expecting property name", said("syntax.json-key")),
+    ("Illegal trailing comma", said("syntax.no-comma")),
+    ("Expecting ',' delimiter", said("syntax.json-comma")),
+    ("Expecting ':' delimiter", said("syntax.colon")),
+    ("Expecting value", said("syntax.json-value")),
+    ("Extra data", said("deck.file-end")),
+    ("Invalid control character", said("syntax.same-line")),
+    ("Unterminated string", said("syntax.json-quote")),
+    ("Invalid \\uXXXX escape", said("syntax.json-hex")),
+    ("Invalid \\escape", said("syntax.escape")),
 )
 
 
@@ -155,11 +153,11 @@ def _parse_json(text: str, source: str) -> object:
         expected = next((words for start, words in _JSON_WORDS if error.msg.startswith(start)), None)
         place = (error.lineno, error.colno)
         got = _next_word(text, place)
-        message = f"expected {expected}, got {got}" if expected else f"not JSON: {error.msg}"
+        message = misfit(expected, got) if expected else said("syntax.not-json", why=error.msg)
         raise InputError(message, source, *place) from None
     except _RepeatedKeyError:
         _raise_repeats(text, "json", source)
-        raise InputError("expected each key once, got one again", source) from None
+        raise InputError(misfit(said("syntax.key-once"), said("syntax.one-again")), source) from None
 
 
 class _RepeatedKeyError(Exception):
@@ -175,13 +173,13 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _raise_repeats(text: str, format_: Format, source: str) -> None:
     for repeat in locate(text, format_).repeats:
-        message = f"expected each key once, got {quoted(repeat.key)} again (first on line {repeat.first[0]})"
-        raise InputError(message, source, *repeat.again)
+        got = said("syntax.again", key=quoted(repeat.key), line=repeat.first[0])
+        raise InputError(misfit(said("syntax.key-once"), got), source, *repeat.again)
 
 
-def _odd_values(data: object) -> list[tuple[Path, str]]:
+def _odd_values(data: object) -> list[tuple[Path, Text]]:
     """Values of the right syntax that no field means; the first in the text first."""
-    odd: list[tuple[Path, str]] = []
+    odd: list[tuple[Path, Text]] = []
     todo: list[tuple[Path, object]] = [((), data)]
     while todo:
         path, value = todo.pop()
@@ -193,9 +191,9 @@ def _odd_values(data: object) -> list[tuple[Path, str]]:
             items = cast("list[object]", value)
             todo += [((*path, index), items[index]) for index in reversed(range(len(items)))]
         elif isinstance(value, int) and value not in INTEGERS:
-            odd.append((path, "expected a whole number of at most 64 bits, got a larger one"))
+            odd.append((path, misfit(said("syntax.bits"), said("syntax.larger"))))
         elif isinstance(value, float) and not math.isfinite(value):
-            odd.append((path, f"expected a finite number, got {value}"))
+            odd.append((path, misfit(said("syntax.finite"), str(value))))
         elif isinstance(value, str) and _is_half(value):
             odd.append((path, _half_pair(value)))
     return odd
@@ -205,28 +203,28 @@ def _is_half(text: str) -> bool:
     return not text.isascii() and any("\ud800" <= char <= "\udfff" for char in text)
 
 
-def _half_pair(text: str) -> str:
+def _half_pair(text: str) -> Text:
     half = next(char for char in text if "\ud800" <= char <= "\udfff")
-    return f"expected text, got half a character (\\u{ord(half):04x})"
+    return misfit(said("data.text"), said("syntax.half", code=f"{ord(half):04x}"))
 
 
 def _position(text: str, index: int) -> tuple[int, int]:
     return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
-def _next_word(text: str, place: tuple[int, int]) -> str:
+def _next_word(text: str, place: tuple[int, int]) -> Text:
     """What stands at the place, as a message names it."""
     lines = text.split("\n")
     rest = lines[place[0] - 1][place[1] - 1 :].rstrip("\r") if place[0] <= len(lines) else ""
     if rest and not rest[0].isprintable() and rest[0] != "\t":
-        return f"the control character U+{ord(rest[0]):04X}"
+        return said("deck.control", code=f"{ord(rest[0]):04X}")
     word = re.match(r"\w+|\\.|\s*\S", rest)
     if word is None:
         last = not "".join(lines[place[0] :]).strip()
-        return "the end of the file" if last else "the end of the line"
+        return said("deck.file-end" if last else "syntax.line-end")
     found = word.group().strip()
     if found == "#":
-        return "a comment"
+        return said("syntax.comment")
     if found.isprintable():
         return quoted(found)
-    return f"the control character U+{ord(found[-1]):04X}"
+    return said("deck.control", code=f"{ord(found[-1]):04X}")

@@ -27,6 +27,7 @@ from .frames import Frame, built_in_frame, extended, frame_of
 from .inks import Ink
 from .loader import Loaded, builtin_names, load, load_builtin
 from .palettes import NO_COLOR, Palette
+from .said import Text, joined, misfit, said, said_by
 
 _KIND = "themes"
 FONT_NAMES = (
@@ -86,7 +87,7 @@ class FontFile:
 
     name: str
     file: Path | None
-    blame: Callable[[str], InputError] = field(compare=False, repr=False)
+    blame: Callable[[Text], InputError] = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +128,9 @@ def theme_from(path: str | Path) -> Theme:
     folder = Path(path).parent
 
     def inside(name: str) -> Path:
-        return folder / file_inside(folder, name, "a file", (".toml", ".json"))
+        return folder / file_inside(folder, name, said("file.a-file"), (".toml", ".json"))
 
-    first = load(path, ThemeFile, what="a theme")
+    first = load(path, ThemeFile, what=said("file.a-theme"))
     return _settled([*extended(first, _KIND, ThemeFile, inside)], folder)
 
 
@@ -161,45 +162,44 @@ def _settled(chain: list[Loaded[ThemeFile]], folder: Path | None) -> Theme:
 def _frame(file: Loaded[ThemeFile], folder: Path | None) -> Frame:
     def inside(name: str) -> Path:
         if folder is None:
-            raise ValueError(f"expected a frame that comes with the package, got {quoted(name)}")
-        return folder / file_inside(folder, name, "a frame", (".toml", ".json"))
+            raise ValueError(misfit(said("theme.built-in-frame"), quoted(name)))
+        return folder / file_inside(folder, name, said("file.a-frame"), (".toml", ".json"))
 
     name = file.value.frame or ""
     try:
         return frame_of(name, inside)
     except ValueError as error:
-        raise file.fault(str(error), ("frame",)) from None
+        raise file.fault(said_by(error), ("frame",)) from None
     except InputError as error:
         if error.file != "frames":  # the frame's own file says where
             raise
-        raise file.fault(error.message, ("frame",)) from None
+        raise file.fault(error.said, ("frame",)) from None
 
 
 def _font(file: Loaded[ThemeFile], role: str, name: str, folder: Path | None) -> FontFile:
-    def blame(message: str) -> InputError:
+    def blame(message: Text) -> InputError:
         return file.fault(message, ("fonts", role))
 
     if name in FONT_NAMES:
         return FontFile(name, None, blame)
     if folder is None or not name.lower().endswith(FONT_SUFFIXES):
-        choice = listed([*map(quoted, FONT_NAMES)])
-        got = f"{quoted(name)}{did_you_mean(name, [*FONT_NAMES])}"
-        raise blame(f"expected {choice}, or a .ttf or .otf file, got {got}")
+        choice = said("theme.font", names=listed([*map(quoted, FONT_NAMES)]))
+        raise blame(misfit(choice, joined(quoted(name), did_you_mean(name, [*FONT_NAMES]))))
     try:
-        return FontFile(name, folder / file_inside(folder, name, "a font", FONT_SUFFIXES), blame)
+        return FontFile(name, folder / file_inside(folder, name, said("file.a-font"), FONT_SUFFIXES), blame)
     except ValueError as error:
-        raise blame(str(error)) from None
+        raise blame(said_by(error)) from None
 
 
 def _back(file: Loaded[ThemeFile], name: str, folder: Path | None) -> Picture:
     path = ("back", "art")
     try:
-        found = file_inside(folder or Path(), name, "a picture", PICTURES)
+        found = file_inside(folder or Path(), name, said("file.a-picture"), PICTURES)
         return load_picture((folder or Path()) / found)
     except ValueError as error:
-        raise file.fault(str(error), path) from None
+        raise file.fault(said_by(error), path) from None
     except InputError as error:
-        raise file.fault(f"{quoted(name, 80)}: {error.message}", path) from None
+        raise file.fault(joined(quoted(name, 80), ": ", error.said), path) from None
 
 
 # --- colours ---------------------------------------------------------------------------------------
@@ -212,15 +212,15 @@ def _take_colors(file: Loaded[ThemeFile], colors: dict[str, dict[str, str]], ink
         for key, color in own.items():
             needed = key in known and not known[key]
             if not _COLOR.fullmatch(color) and (color != NO_COLOR or needed):
-                expected = f"a colour such as #ffcc00{'' if needed else ' or none'}"
-                raise file.fault(f"expected {expected}, got {quoted(color)}", (table, key))
+                expected = said("theme.color" if needed else "theme.color-or-none")
+                raise file.fault(misfit(expected, quoted(color)), (table, key))
             colors[ink][key] = color
     for key, color in value.ink.items():
         if key not in INKS:
-            message = f"expected {listed([*INKS])}, got {quoted(key)}{did_you_mean(key, [*INKS])}"
+            message = misfit(listed([*INKS]), joined(quoted(key), did_you_mean(key, [*INKS])))
             raise file.fault(message, ("ink", key), at_key=True)
         if not _COLOR.fullmatch(color):
-            raise file.fault(f"expected a colour such as #ffcc00, got {quoted(color)}", ("ink", key))
+            raise file.fault(misfit(said("theme.color"), quoted(color)), ("ink", key))
         inks[key] = color
 
 
@@ -254,11 +254,11 @@ def _check_names(
             named.add(color)
             if color not in usual and color not in colors["color"]:
                 hint = did_you_mean(color, [*usual, *colors["color"]])
-                raise frame.blame(name, key, f"expected a colour of the theme, got {quoted(color)}{hint}")
+                raise frame.blame(name, key, misfit(said("theme.own-color"), joined(quoted(color), hint)))
     for file in chain:
         for table, _, keys in _tables(file.value):
             for key in keys:
                 if key not in known and key not in named and key not in others:
                     hint = did_you_mean(key, [*known, *named])
-                    message = f"expected a colour of the game or of the frame, got {quoted(key)}{hint}"
+                    message = misfit(said("theme.known-color"), joined(quoted(key), hint))
                     raise file.fault(message, (table, key), at_key=True)

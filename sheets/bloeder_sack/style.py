@@ -10,6 +10,7 @@ from ...templates.deck_images import Picture
 from ...templates.errors import InputError, quoted
 from ...templates.frames import Frame, built_in_frame
 from ...templates.rich_text import Span, parse
+from ...templates.said import joined
 from ...templates.themes import INKS, OF_KIND, Theme
 from ..art import Fit
 from ..drawing import BOLD, DISPLAY, TEXT, DrawingError, Font
@@ -76,7 +77,7 @@ def style_of(theme: Theme) -> Style:
         try:
             found[role] = BY_NAME[font.name] if font.file is None else own_font(font.file)
         except InputError as error:
-            raise font.blame(f"{quoted(font.name, 80)}: {error.message}") from None
+            raise font.blame(joined(quoted(font.name, 80), ": ", error.said)) from None
     text = FontFamily(
         found.get("text", TEXT),
         found.get("bold", BOLD),

@@ -97,3 +97,12 @@ def test_every_message_is_in_the_tables_with_its_facts() -> None:
     for module, key, facts in found:
         assert key in english.sentences, (module, key)
         assert facts is None or facts == english.fields(key), (module, key)
+
+
+def test_every_sentence_is_used() -> None:
+    source = "".join(
+        path.read_text(encoding="utf-8") for package in PACKAGES for path in (ROOT / package).rglob("*.py")
+    )
+    built = ("meta.", "condition.", "cell.", "quoted")
+    keys = {key for key in fault_words("en").sentences if not key.startswith(built)}
+    assert {key for key in keys if f'"{key}"' not in source} == set()
