@@ -84,14 +84,15 @@ class Judged:
     noise: float
 
 
-def judged(straight: Array, sheet: SheetMap, doubtful: Array, page: int = 1) -> Judged:
+def judged(straight: Array, sheet: SheetMap, seen: SheetMap, doubtful: Array, page: int = 1) -> Judged:
     """Judge every mark of ``sheet`` in ``straight``, the sheet from above at :data:`DENSITY`.
 
-    ``doubtful`` tells which marks lie where the picture does not fit the map.
+    ``seen`` is the map with its marks exactly where they are; ``doubtful`` tells which of them lie
+    where the picture does not fit the map.
     """
     contrast = black_contrast(straight, sheet)
     dark = darkness(straight, sheet, max(contrast, LEAST_CONTRAST))
-    measures = measured(dark, sheet)
+    measures = measured(dark, seen)
     noise = _noise(dark)
     usual = _usual_rings(sheet.marks, measures.ring)
     clear = np.maximum(measures.ring, measures.worst) >= RING * usual
@@ -111,7 +112,7 @@ def judged(straight: Array, sheet: SheetMap, doubtful: Array, page: int = 1) -> 
         reads.append(MarkRead(mark.name, state, why, round(_score(ink, peak), 3), page, mark.x, mark.y))
     reads = _one_each(sheet.marks, reads)
     inked = measures.ink >= EMPTY_INK
-    reads = _doubted(reads, crossing_strokes(dark[False], sheet.marks, inked, DENSITY), STROKE)
+    reads = _doubted(reads, crossing_strokes(dark[False], sheet.marks, seen.marks, inked, DENSITY), STROKE)
     reads = _doubted(reads, written_groups(dark[False], sheet.marks, DENSITY), WRITTEN)
     return Judged(tuple(reads), contrast, float(np.median(measures.ring)), noise)
 

@@ -3,7 +3,8 @@
     for found in read_picture(grey, maps): …      a PhotoSheet or a RefusedError each
 
 The steps are modules of their own: ``markers`` finds the sheets, ``code`` says which they are,
-``registration`` straightens them however the paper bends, ``judging`` reads the marks. Here they
+``registration`` straightens them however the paper bends, ``centring`` finds each outline,
+``judging`` reads the marks. Here they
 are put together, and what cannot be trusted is refused.
 """
 
@@ -18,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..sheets.marks import SheetMap
+from .centring import centred
 from .code import SheetCode, all_codes, of_markers, parsed, sheet_codes
 from .judging import DENSITY, WRITTEN, judged
 from .markers import LEAST_MARKERS, Seen, find_markers, groups, mirrored
@@ -187,7 +189,8 @@ def _read_sheet(
     warp, tiles = registered(picture, sheet, first)
     agreement = float(np.median(tiles.agreement)) if tiles.agreement.size else 0.0
     straight = warp.straightened(picture, DENSITY)
-    marks = judged(straight, sheet, _doubtful(sheet, tiles, agreement), page)
+    exact = centred(straight, sheet, DENSITY)
+    marks = judged(straight, sheet, exact, _doubtful(sheet, tiles, agreement), page)
     paper = float(np.percentile(straight[::4, ::4], 80))
     if paper < _LEAST_PAPER or marks.contrast < LEAST_CONTRAST:
         raise RefusedError("scan.too-dark")

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from ..sheets.marks import SheetMap
 from .markers import Seen, homography, sheet_corners
+from .smoothing import smoothed, thin_plate
 
 Array = npt.NDArray[Any]
 
@@ -29,6 +30,8 @@ LINE = 0.3
 """The width of a mark's printed outline, in mm."""
 _RIM = 0.9
 """How far from an outline the photo is compared with it, in mm."""
+_STILL = 0.15
+"""When next to all tiles move less, only the finest round is left to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,12 @@ class Pass:
 
 
 PASSES = (
-    Pass(density=3, tile=26, step=13, reach=2.4, smooth=22),
-    Pass(density=4, tile=20, step=10, reach=1.3, smooth=14),
-    Pass(density=6, tile=13, step=6.5, reach=0.7, smooth=8),
+    Pass(density=3, tile=26, step=13, reach=2.4, smooth=14),
+    Pass(density=3, tile=16, step=8, reach=1.6, smooth=7),
+    Pass(density=4, tile=13, step=6.5, reach=1.2, smooth=5),
+    Pass(density=6, tile=10, step=5, reach=0.7, smooth=4),
 )
+"""Smoothed no wider than a tile is: across a fold, the field bends at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class Warp:
         nodes = _projected(model, at)
         if len(group) >= 5:
             left = photo - _projected(model, sheet)
-            nodes = nodes + _thin_plate(sheet, left, at)
+            nodes = nodes + thin_plate(sheet, left, at)
         rows, columns = _node_counts(size)
         return cls(size, nodes.reshape(rows, columns, 2))
 
@@ -176,13 +181,21 @@ class Warp:
 def registered(photo: Picture, sheet: SheetMap, warp: Warp) -> tuple[Warp, Tiles]:
     """Bend ``warp`` until the photo agrees with what the map says is printed."""
     tiles = Tiles(np.zeros((0, 2)), np.zeros(0))
+    still = False
     for each in PASSES:
+        if still and each is not PASSES[-1]:
+            continue
         seen = normalised(warp.straightened(photo, each.density), each.density)
         expected, mask = reference(sheet, each.density)
         tiles, shifts = _compared(seen, expected, mask, each)
         if not len(tiles.centres):
             break
-        warp = warp.moved(_smoothed(_node_places(sheet.size), tiles, shifts, each))
+        warp = warp.moved(
+            smoothed(
+                _node_places(sheet.size), tiles.centres, shifts, tiles.agreement, each.smooth, each.reach
+            )
+        )
+        still = float(np.percentile(np.hypot(*shifts.T), 97)) < _STILL
     return warp, tiles
 
 
@@ -248,8 +261,8 @@ def _compared(seen: Array, expected: Array, mask: Array, each: Pass) -> tuple[Ti
         edge = x in (0, 2 * reach) or y in (0, 2 * reach)
         centres.append(((left + size / 2) / each.density, (top + size / 2) / each.density))
         shifts.append((
-            (x - reach + _peak(scores[y], x)) / each.density,
-            (y - reach + _peak(scores[:, x], y)) / each.density,
+            (x - reach + peak(scores[y], x)) / each.density,
+            (y - reach + peak(scores[:, x], y)) / each.density,
         ))  # fmt: skip
         agreement.append(0.0 if edge else float(scores[y, x]) / np.sqrt(strength * spread + 1e-9))
     return (
@@ -264,62 +277,13 @@ def _corners(shape: tuple[int, ...], size: int, step: int) -> Iterator[tuple[int
             yield min(left, shape[1] - size), min(top, shape[0] - size)
 
 
-def _peak(values: Array, index: int) -> float:
+def peak(values: Array, index: int) -> float:
     """How far the top of a parabola through three values lies from the middle one."""
     if index in (0, len(values) - 1):
         return 0.0
     before, here, after = (float(value) for value in values[index - 1 : index + 2])
     bend = before - 2 * here + after
     return 0.5 * (before - after) / bend if bend < -1e-9 else 0.0
-
-
-def _smoothed(at: Array, tiles: Tiles, shifts: Array, each: Pass) -> Array:
-    """The tiles' movements as a smooth field over places ``at``; tiles that stray count less and less."""
-    trust = np.clip(tiles.agreement - 0.25, 0, None) ** 2
-    weights = trust.copy()
-    for _ in range(3):
-        if weights.sum() <= 0:
-            return np.zeros_like(at)
-        own = _local_planes(tiles.centres, tiles.centres, shifts, weights, each.smooth * 1.3)
-        stray = np.hypot(*(shifts - own).T)
-        scale = max(0.06, 1.5 * float(np.median(stray)))
-        weights = trust / (1 + (stray / scale) ** 4)
-    return np.clip(_local_planes(at, tiles.centres, shifts, weights, each.smooth), -each.reach, each.reach)
-
-
-def _local_planes(at: Array, centres: Array, values: Array, weights: Array, width: float) -> Array:
-    """Planes fitted to the values around each place, near ones counting more."""
-    middle = centres.mean(0)
-    x, y = ((centres - middle) / width).T
-    distance = (at[:, None, 0] - centres[None, :, 0]) ** 2 + (at[:, None, 1] - centres[None, :, 1]) ** 2
-    near = weights * (np.exp(-distance / (2 * width**2)) + 1e-4 * np.exp(-distance / (2 * (4 * width) ** 2)))
-    one = np.ones_like(x)
-    sums = near @ np.stack([one, x, y, x * x, x * y, y * y], 1)
-    right = near @ np.concatenate([np.outer(each, [1, 1]) * values for each in (one, x, y)], 1)
-    normal = sums[:, [0, 1, 2, 1, 3, 4, 2, 4, 5]].reshape(-1, 3, 3)
-    slack = np.maximum(sums[:, 0], 1e-12)[:, None, None]
-    planes = np.linalg.solve(normal + slack * np.diag([1e-6, 0.05, 0.05]), right.reshape(-1, 3, 2))
-    here = np.concatenate([np.ones((len(at), 1)), (at - middle) / width], 1)
-    return (here[:, :, None] * planes).sum(1)
-
-
-def _thin_plate(sheet: Array, values: Array, at: Array, stiffness: float = 5e-3) -> Array:
-    """A thin plate spline through scattered values (n × 2), a little stiff."""
-
-    def kernel(a: Array, b: Array) -> Array:
-        squared = ((a[:, None] - b[None]) ** 2).sum(-1) / 100**2
-        return squared * np.log(np.maximum(squared, 1e-12))
-
-    def plane(a: Array) -> Array:
-        return np.hstack([np.ones((len(a), 1)), a / 100])
-
-    count = len(sheet)
-    system = np.zeros((count + 3, count + 3))
-    system[:count, :count] = kernel(sheet, sheet) + stiffness * np.eye(count)
-    system[:count, count:] = plane(sheet)
-    system[count:, :count] = plane(sheet).T
-    solution = np.linalg.solve(system, np.vstack([values, np.zeros((3, 2))]))
-    return kernel(at, sheet) @ solution[:count] + plane(at) @ solution[count:]
 
 
 def _projected(model: Array, places: Array) -> Array:

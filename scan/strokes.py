@@ -31,8 +31,13 @@ _CLEAR = 1.3
 """From a mark's outline to where writing is looked for: a cross may overshoot so far."""
 
 
-def crossing_strokes(dark: Array, marks: Sequence[Mark], inked: Array, density: float) -> Array:
-    """Which marks share a stroke with a neighbour: both hold ink, and ink leads from one to the other."""
+def crossing_strokes(
+    dark: Array, marks: Sequence[Mark], seen: Sequence[Mark], inked: Array, density: float
+) -> Array:
+    """Which marks share a stroke with a neighbour: both hold ink, and ink leads from one to the other.
+
+    ``marks`` are where the map has them, which tells what pairs are alike; ``seen``, where they are seen.
+    """
     doubtful = np.zeros(len(marks), bool)
     kinds: dict[tuple[object, ...], list[tuple[int, int]]] = {}
     for a, b in _neighbours(marks):
@@ -43,7 +48,8 @@ def crossing_strokes(dark: Array, marks: Sequence[Mark], inked: Array, density: 
         asked = [bool(inked[a] and inked[b]) for a, b in pairs]
         if not any(asked):
             continue
-        ways = np.stack([_way(dark, marks[a], marks[b], density) for a, b in pairs])
+        steps = _steps(*(marks[index] for index in pairs[0]))
+        ways = np.stack([_way(dark, seen[a], seen[b], steps, density) for a, b in pairs])
         printed = np.percentile(ways, 30, axis=0) > _PRINT
         printed = cv2.dilate(printed.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
         for (a, b), way, ask in zip(pairs, ways, asked, strict=True):
@@ -89,14 +95,19 @@ def _kind(mark: Mark) -> tuple[str, float, str]:
     return mark.shape, mark.size, mark.name.rpartition(".")[2] if mark.group else ""
 
 
-def _way(dark: Array, first: Mark, second: Mark, density: float) -> Array:
+def _steps(first: Mark, second: Mark) -> int:
+    length = float(np.hypot(second.x - first.x, second.y - first.y))
+    return round((length - first.size / 2 - second.size / 2 + 1.2) / _STEP)
+
+
+def _way(dark: Array, first: Mark, second: Mark, steps: int, density: float) -> Array:
     """Darkness along the straight way between the insides of two marks: steps × places across."""
     start, end = np.array([first.x, first.y]), np.array([second.x, second.y])
     length = float(np.hypot(*(end - start)))
     ahead = (end - start) / length
     aside = np.array([-ahead[1], ahead[0]])
-    steps = round((length - first.size / 2 - second.size / 2 + 1.2) / _STEP)
-    along = first.size / 2 - 0.6 + np.arange(steps) * _STEP
+    last = length - second.size / 2 + 0.6 - _STEP
+    along = np.linspace(first.size / 2 - 0.6, last, steps)
     across = np.arange(-_BAND, _BAND + 1e-9, 1 / density)
     places = start + along[:, None, None] * ahead + across[None, :, None] * aside
     index = (places * density - 0.5).astype(np.float32)
