@@ -17,7 +17,7 @@ from ..rules.findings import Fact, Finding, Where
 if TYPE_CHECKING:
     from .finished import Finished, Given
 
-_BEST = ("typed", "saved", "form", "photo")
+_BEST = ("typed", "asked", "saved", "form", "photo")
 """The kinds of sources, the most legible first."""
 _MOST = 6
 """With more differences, two sheets are not one sheet with slips, and only their number is told."""

@@ -13,7 +13,7 @@ from .staging import Content, Work, blamed, cannot, clean, commit, prepare, send
 
 STDOUT = Path("-")
 
-__all__ = ["STDOUT", "Content", "page_names", "write_files"]
+__all__ = ["STDOUT", "Content", "check_outputs", "page_names", "write_files"]
 
 
 def write_files(outputs: Sequence[tuple[Path, Content]], inputs: Iterable[Path] = ()) -> None:
@@ -40,6 +40,12 @@ def write_files(outputs: Sequence[tuple[Path, Content]], inputs: Iterable[Path] 
     finally:
         for work in works:
             clean(work)
+
+
+def check_outputs(paths: Iterable[Path]) -> None:
+    """Raise UserError where a path leads nowhere or may not be written to, before any work is done for it."""
+    for path in paths:
+        _examined(path, b"")
 
 
 def page_names(path: Path, count: int) -> list[Path]:

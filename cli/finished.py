@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from .photos import Scan
 
 T = TypeVar("T")
-Kind = Literal["typed", "saved", "photo"]
+Kind = Literal["typed", "saved", "asked", "photo"]
 
 READERS: Mapping[str, str] = {"photo": "scanned"}
 """Kinds of sources that are no text: the modules here that read all those of a table together."""
@@ -207,8 +207,8 @@ def game_of(found: Sequence[Finished]) -> str:
     first = {each.game: each.called for each in reversed(found)}
     games = dict.fromkeys(each.game for each in found)
     if len(games) > 1:
-        which = listed([f"{first[game]} is of {game}" for game in games], "and")
-        raise UserError(f"expected sheets of one game at one table, got several: {which}")
+        which = listed([said("score.is-of", file=first[game], game=game) for game in games], "and")
+        raise UserError(said("score.several-games", which=which))
     return next(iter(games))
 
 

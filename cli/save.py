@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def result_file(finished: Finished, words: Language) -> str:
     """The content as TOML; what is not sure stands above it as comments."""
-    lines = [_comment(words.text("scan.save-intro", source=finished.called))]
+    intro = "guided.save-intro" if finished.source.kind == "asked" else "scan.save-intro"
+    lines = [_comment(words.text(intro, source=finished.called))]
     for finding in finished.noticed:
         if finding.code == "unsure":
             facts = {"mark": finding.facts["mark"], "why": words.text(str(finding.facts["why"]))}

@@ -25,6 +25,7 @@ Examples:
   spielsack score ada.toml ben.toml cem.toml --picture table.pdf
   spielsack score --json - < ada.toml
   spielsack score *.jpg --overlay read.png
+  spielsack score sack-stackers --save ada.toml
 """
 )
 @click.argument("files", type=FILE, metavar="FILE...", nargs=-1, required=True)
@@ -47,7 +48,7 @@ Examples:
     "--save",
     type=FILE,
     metavar="FILE",
-    help="Of photos: write what was read as a result file (.toml), to edit by hand.",
+    help="Write what was read off photos, played or answered as result files (.toml), to edit by hand.",
 )
 @click.option(
     "--accept-unsure",
@@ -83,7 +84,8 @@ def command(ctx: click.Context, files: tuple[str, ...], **options: Any) -> None:
     """Check and score finished sheets, each in a result FILE (TOML or JSON; - is standard input), or on
     photos or scans of the paper (JPEG, PNG, WebP, HEIC, TIFF, PDF; folders and patterns work too).
 
-    A saved game that is over is scored too, of any game.
+    A saved game that is over is scored too, of any game. A GAME in place of the files asks for its
+    sheets field by field, and checks each answer.
 
     Several files are the sheets of one table: they are ranked, and compared with each other. An
     empty file to fill in comes from spielsack blank.
@@ -107,7 +109,8 @@ def _run(given: tuple[str, ...], options: dict[str, Any]) -> int:
     from .agreement import agreed
     from .errors import UserError, reported
     from .files import write_files
-    from .finished import Given, finished, game_of, read_sources, scorer_of
+    from .finished import Gathered, Given, finished, game_of, read_sources, scorer_of
+    from .guided.table import asked, game_asked_for
     from .outputs import format_of, say_written
     from .plain_json import as_json
     from .profiles import inputs_of, profile_of
@@ -116,16 +119,17 @@ def _run(given: tuple[str, ...], options: dict[str, Any]) -> int:
     picture = Path(options["picture"]) if options["picture"] is not None else None
     format_ = format_of(picture, None, "--picture") if picture else ""
     wishes = Given(language(options["lang"]), profile_of(options["profile"]), options)
-    sources = read_sources(given)
-    _check_read_options(sources, options)
-    gathered = finished(sources, wishes)
+    game = game_asked_for(given)
+    sources = [] if game else read_sources(given)
+    _check_read_options(sources, options, asks=game is not None)
+    gathered = Gathered(asked(game, wishes)) if game else finished(sources, wishes)
     if not gathered.found:
         raise UserError(*gathered.unread)
     scorer = scorer_of(game_of(gathered.found))
     with reported():
         table = scorer.judge(agreed(gathered.found, wishes), wishes)
         pictures = scorer.pictures(table, wishes, picture, format_) if picture else []
-    written = [*pictures, *_read_off(gathered.found, wishes)]
+    written = [*pictures, *_kept(gathered.found, wishes)]
     write_files(written, inputs_of(options["profile"], *(source.file for source in sources)))
     say(as_json(scorer.answer(table, wishes)) if options["as_json"] else scorer.report(table, wishes))
     if written:
@@ -135,34 +139,43 @@ def _run(given: tuple[str, ...], options: dict[str, Any]) -> int:
     return _UNUSABLE if gathered.unread else 0 if table.valid else _INVALID
 
 
-def _check_read_options(sources: "Sequence[Source]", options: dict[str, Any]) -> None:
-    """Raise UserError for options about photos that cannot be followed, before any is read."""
+def _check_read_options(sources: "Sequence[Source]", options: dict[str, Any], *, asks: bool) -> None:
+    """Raise UserError for files to write that cannot be, before anything is read or asked."""
     from ..templates.errors import listed, quoted
     from .errors import UserError
+    from .files import check_outputs
 
     photos = any(source.kind == "photo" for source in sources)
-    for name, suffixes in (("overlay", (".png", ".jpg", ".jpeg", ".webp")), ("save", (".toml",))):
+    asks = asks or any(source.kind != "typed" for source in sources)
+    for name, suffixes, there in (
+        ("overlay", (".png", ".jpg", ".jpeg", ".webp"), photos),
+        ("save", (".toml",), asks),
+    ):
         file = options[name]
-        if file is not None and not photos:
+        if file is None:
+            continue
+        if not there:
             raise UserError(f"--{name} is about photos, and no file is one")
-        if file is not None and Path(file).suffix.lower() not in suffixes:
+        if Path(file).suffix.lower() not in suffixes:
             raise UserError(
                 f"--{name}: expected a name that ends in {listed([*suffixes])}, got {quoted(file, 80)}"
             )
+    check_outputs([Path(options[name]) for name in ("overlay", "save", "picture") if options[name]])
 
 
-def _read_off(found: "Sequence[Finished]", given: "Given") -> "list[tuple[Path, Content]]":
-    """What is to be written of the sheets that were read off pictures."""
+def _kept(found: "Sequence[Finished]", given: "Given") -> "list[tuple[Path, Content]]":
+    """What is to be written of the sheets that were read off pictures, played or answered for."""
+    from .files import page_names
+
     made: list[tuple[Path, Content]] = []
-    scanned = [each for each in found if each.scan]
-    if scanned and given.options["overlay"] is not None:
+    if given.options["overlay"] is not None:
         from .scanned import overlays
 
-        made += overlays(scanned, Path(given.options["overlay"]))
-    if scanned and given.options["save"] is not None:
-        from .files import page_names
+        made += overlays(found, Path(given.options["overlay"]))
+    untyped = [each for each in found if each.source.kind != "typed"]
+    if untyped and given.options["save"] is not None:
         from .save import result_file
 
-        texts = [result_file(each, given.language).encode() for each in scanned]
+        texts = [result_file(each, given.language).encode() for each in untyped]
         made += zip(page_names(Path(given.options["save"]), len(texts)), texts, strict=True)
     return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TextIO
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application.current import get_app
@@ -11,7 +12,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import to_plain_text
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output import ColorDepth, create_output
 
 from .console import Choices
 
@@ -19,8 +20,8 @@ _MOST = 30
 """So many completions are offered at once."""
 
 
-def session(colours: bool) -> Callable[[str, Choices], str]:
-    """A function that asks with a prompt, completing from what it is given."""
+def session(colours: bool, stream: TextIO | None = None) -> Callable[[str, Choices], str]:
+    """A function that asks with a prompt, on standard output or a stream, completing what is typed."""
     legal = _Legal()
     editor: PromptSession[str] = PromptSession(
         history=InMemoryHistory(),
@@ -29,6 +30,7 @@ def session(colours: bool) -> Callable[[str, Choices], str]:
         key_bindings=_keys(),
         color_depth=None if colours else ColorDepth.DEPTH_1_BIT,
         reserve_space_for_menu=4,
+        output=create_output(stream) if stream else None,
     )
 
     def ask(prompt: str, choices: Choices) -> str:

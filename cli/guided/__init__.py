@@ -1,0 +1,1 @@
+"""Guided entry: a finished sheet asked for field by field, each answer checked at once."""
