@@ -1,13 +1,13 @@
 """``spielsack blank``: an empty result file, with comments that say how to fill it in."""
 
-import json
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from .catalogue import GAMES, Game
+from .blank_lines import comment, pair, text
+from .catalogue import Game
 from .params import FILE, GAME, language_option, profile_option
 
 if TYPE_CHECKING:
@@ -49,9 +49,8 @@ def command(
 
     It is a text file; what to write where stands in its comments.
     """
-    if not game.scored:
-        ready = ", ".join(each.title for each in GAMES if each.scored)
-        ctx.fail(f"results of {game.title} cannot be scored yet; those that can be: {ready}")
+    if profile is not None and game.id != "sack-stackers":
+        ctx.fail(f"--profile is of Sack Stackers, and this is {game.title}: write its options in the file")
     target = Path(output if output is not None else f"{game.id}-result.toml")
     if target.suffix.lower() == ".json":
         ctx.fail("--output: a blank is TOML, because it holds comments; name it .toml")
@@ -69,8 +68,14 @@ def command(
         raise UserError(cannot(shown(target), "it is there already; --force overwrites it"))
     again = f" --profile {shlex.quote(profile)}" if profile and profile != "-" else ""
     name = shlex.quote(str(target)) if target != STDOUT else "FILE"
-    text = _blank(table, Words(language(lang), table), player, game, f"spielsack score{again} {name}")
-    write_files([(target, text.encode())], inputs_of(profile))
+    scored_with = f"spielsack score{again} {name}"
+    if game.id == "sack-stackers":
+        written = _blank(table, Words(language(lang), table), player, game, scored_with)
+    else:
+        from .blank_results import blank_result
+
+        written = blank_result(game, language(lang), player, scored_with)
+    write_files([(target, written.encode())], inputs_of(profile))
     say_written([target])
 
 
@@ -81,39 +86,23 @@ def _blank(profile: "Profile", words: "Words", player: str, game: Game, scored_w
         for gift in profile.gifts
     )
     lines = [
-        _comment(words.text("blank.intro", title=game.title, command=scored_with)),
+        comment(words.text("blank.intro", title=game.title, command=scored_with)),
         "",
-        _pair("game", _text(game.id)),
-        _pair("player", _text(player), words.text("blank.player")),
-        _comment(_pair("age", "9", words.text("blank.age"))),
-        _pair("circles", "0", words.text("blank.circles", circles=profile.circles)),
+        pair("game", text(game.id)),
+        pair("player", text(player), words.text("blank.player")),
+        comment(pair("age", "9", words.text("blank.age"))),
+        pair("circles", "0", words.text("blank.circles", circles=profile.circles)),
         "",
-        _comment(words.text("blank.sack-1")),
-        _comment(f"  {gifts}, {words.text('blank.sack-2')}"),
+        comment(words.text("blank.sack-1")),
+        comment(f"  {gifts}, {words.text('blank.sack-2')}"),
         "sack = [",
-        *[f"  {_text('.' * profile.columns)}," for _ in range(profile.rows)],
+        *[f"  {text('.' * profile.columns)}," for _ in range(profile.rows)],
         "]",
         "",
-        _comment(words.text("blank.collected-1")),
-        _comment(words.text("blank.collected-2")),
+        comment(words.text("blank.collected-1")),
+        comment(words.text("blank.collected-2")),
         "[collected]",
     ]
     for section, printed in enumerate(profile.sections, 1):
-        lines.append(_pair(str(section), '""', words.text("blank.printed", letters=printed)))
+        lines.append(pair(str(section), '""', words.text("blank.printed", letters=printed)))
     return "\n".join(lines) + "\n"
-
-
-def _pair(key: str, value: str, comment: str = "") -> str:
-    return f"{f'{key} = {value}':<24}  # {comment}" if comment else f"{key} = {value}"
-
-
-def _comment(text: str) -> str:
-    # A comment ends with its line: whatever a name or a path holds, it stays on this one.
-    return "# " + "".join(char if char.isprintable() else "?" for char in text)
-
-
-def _text(text: str) -> str:
-    """Return a text as TOML writes it; JSON's escapes are among TOML's."""
-    readable = text.encode("utf-8", "replace").decode()  # an argument may hold bytes that are no text
-    written = json.dumps(readable, ensure_ascii=False)
-    return "".join(char if char.isprintable() else f"\\U{ord(char):08x}" for char in written)

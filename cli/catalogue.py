@@ -50,6 +50,7 @@ GAMES = (
         2,
         4,
         ("sack-cards", "placement-cards", "starting-sack", "player-aid", "tuck-box"),
+        scored=True,
     ),
     Game(
         "schnapp-den-sack",
@@ -57,6 +58,7 @@ GAMES = (
         2,
         5,
         ("sack-cards", "target-tiles", "zacki", "player-aid", "tuck-box"),
+        scored=True,
     ),
     Game(
         "bar-bolz-bande",
@@ -74,6 +76,7 @@ GAMES = (
         ),
         # Stickers are for who has blank dice; most nights are single matches of two.
         extras=("dice-stickers", "series-sheet", "team-sheet"),
+        scored=True,
     ),
 )
 CALIBRATION = Game("calibration", "Calibration page", 0, 0, ("calibration",))

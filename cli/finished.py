@@ -49,11 +49,11 @@ READERS: Mapping[str, str] = {"photo": "scanned"}
 """Kinds of sources that are no text: the modules here that read all those of a table together."""
 SCORERS: Mapping[str, str] = {
     "sack-stackers": "stackers",
-    "bloeder-sack": "replayed",
-    "schnapp-den-sack": "replayed",
-    "bar-bolz-bande": "replayed",
+    "bloeder-sack": "outcomes",
+    "schnapp-den-sack": "outcomes",
+    "bar-bolz-bande": "outcomes",
 }
-"""The modules here that score the games; ``replayed`` scores saved games alone, one at a time."""
+"""The modules here that score the games."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .layout import safe
+
 if TYPE_CHECKING:
     from ..rules.bloeder_sack import Condition
     from ..rules.engine import Reason
@@ -22,6 +24,8 @@ def worded(reason: Reason, words: Language, profile: Any) -> str:
     facts |= {key: _plain(value) for key, value in reason.facts}
     if "gift" in facts:
         facts["gift"] = _gift(str(facts["gift"]), words, profile)
+    if "player" in facts:
+        facts["player"] = safe(str(facts["player"]))
     if "card" in facts:
         facts["card"] = condition(str(facts["card"]), words)
     text = words.text(f"reason.{reason.kind}", **facts)

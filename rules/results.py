@@ -80,7 +80,10 @@ def standings(seats: Sequence[SeatScore], keys: Sequence[tuple[Any, ...]]) -> tu
 
 
 def not_ranked(names: Sequence[str], out: frozenset[int]) -> Iterator[Finding]:
-    """Who is left out of the ranking, as a note."""
+    """Who is left out of the ranking, as a note; all of them as one."""
+    if names and len(out) == len(names):
+        yield Finding("note", "not-ranked", Where("table"), "all")
+        return
     for seat in sorted(out):
         facts = {"player": names[seat], "number": seat + 1}
         yield Finding("note", "not-ranked", Where("player", (seat + 1,)), facts=facts)

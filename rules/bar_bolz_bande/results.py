@@ -54,7 +54,7 @@ def judge(
         clean = _clean(played, findings)
         verdict = _table(profile, clean, sides, "teams" if teams else "table")
         score = ScoreSheet(verdict.score.seats, ())
-        note = Finding("note", "not-ranked", Where("table"), "matches")
+        note = Finding("note", "not-ranked", Where("table"), "all")
         return replace(verdict, score=score, findings=(*findings, note))
     if len(sides) != 2:
         return _table(profile, played, sides, "table")
@@ -181,7 +181,7 @@ def _contest(profile: Profile, played: Sequence[Match], sides: tuple[_Side, ...]
     ranking = standings(seats, own)
     if any(each.is_error for each in findings):
         ranking = ()
-        findings = (*findings, Finding("note", "not-ranked", Where("table"), "matches"))
+        findings = (*findings, Finding("note", "not-ranked", Where("table"), "all"))
     lines = tuple(_line(results, side) for side in (0, 1))
     return Verdict(tuple(side.name for side in sides), ScoreSheet(seats, ranking), findings, form, lines)
 

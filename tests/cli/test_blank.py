@@ -57,6 +57,39 @@ def test_the_empty_file_is_valid_and_unfinished(run, language: str) -> None:
     assert [finding["code"] for finding in answer["findings"]] == ["unfinished"]
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("game", "codes"), [("bloeder-sack", ["unfinished"]), ("schnapp-den-sack", []), ("bar-bolz-bande", [])]
+)
+def test_the_empty_file_of_every_game_is_valid(run, game: str, codes: list[str], language: str) -> None:
+    run("blank", game, "--lang", language, "--player", "Ada", "-o", "a.toml")
+    result = run("score", "a.toml", "--json")
+    answer = json.loads(result.stdout)
+    assert (result.exit_code, answer["game"], answer["players"][0]["player"]) == (0, game, "Ada")
+    assert [finding["code"] for finding in answer["findings"]] == codes
+
+
+def test_with_what_it_proposes_a_result_is_scored(run) -> None:
+    run("blank", "bloeder-sack", "-o", "a.toml")
+    text = Path("a.toml").read_text(encoding="utf-8")
+    text = text.replace("won = []", 'won = ["most-4", "sum"]', 1).replace("# sacks = 0", "sacks = 3", 1)
+    Path("a.toml").write_text(text.replace("# cards = 0", "cards = 2", 1), encoding="utf-8")
+    answer = json.loads(run("score", "a.toml", "--json").stdout)
+    assert [player["total"] for player in answer["players"]] == [3, 0]
+    run("blank", "bar-bolz-bande", "-o", "b.toml")
+    lines = Path("b.toml").read_text(encoding="utf-8").splitlines()
+    uncommented = [
+        line.removeprefix("# ")
+        if "[[team]]" in line or (" = " in line and not line.startswith("# A"))
+        else line
+        for line in lines
+    ]
+    Path("b.toml").write_text("\n".join(uncommented), encoding="utf-8")
+    answer = json.loads(run("score", "b.toml", "--json").stdout)
+    assert [player["total"] for player in answer["players"]] == [1, 0]
+    assert [finding["code"] for finding in answer["findings"]] == ["unfinished"]
+
+
 def test_filled_in_as_described_it_is_scored(run) -> None:
     run("blank", "sack", "--player", "Ada", "-o", "a.toml")
     text = Path("a.toml").read_text(encoding="utf-8")
@@ -138,7 +171,10 @@ def test_not_even_by_force_over_its_profile(run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["schnapp"], "results of Schnapp den Sack cannot be scored yet; those that can be: Sack Stackers"),
+        (
+            ["schnapp", "--profile", "mine.toml"],
+            "--profile is of Sack Stackers, and this is Schnapp den Sack: write its options in the file",
+        ),
         (["sack", "-o", "a.json"], "--output: a blank is TOML, because it holds comments; name it .toml"),
     ],
 )

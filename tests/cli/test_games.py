@@ -16,12 +16,14 @@ def test_the_games_and_what_can_be_printed(run) -> None:
         "                  starting-sack: 1 of 63.5 × 88.9 mm\n"
         "                  player-aid: 1 of 63.5 × 88.9 mm\n"
         "                  tuck-box: 1 of 166.8 × 143.8 mm\n"
+        "                  results can be scored\n"
         "schnapp-den-sack  Schnapp den Sack, 2 to 5 players\n"
         "                  sack-cards: 60 of 63.5 × 88.9 mm\n"
         "                  target-tiles: 6 of 60 × 60 mm\n"
         "                  zacki: 1 of 114 × 181 mm\n"
         "                  player-aid: 1 of 63.5 × 88.9 mm\n"
         "                  tuck-box: 1 of 184 × 166.9 mm\n"
+        "                  results can be scored\n"
         "bar-bolz-bande    Die Bar-Bolz-Bande, 2 players, or 2 teams\n"
         "                  dice: 2 of 87 × 104.5 mm\n"
         "                  dice-stickers: 1 of 102.8 × 91.9 mm\n"
@@ -30,6 +32,7 @@ def test_the_games_and_what_can_be_printed(run) -> None:
         "                  series-sheet: 1 of 190 × 130 mm\n"
         "                  team-sheet: 1 of 190 × 130 mm\n"
         "                  player-aid: 1 of 63.5 × 88.9 mm\n"
+        "                  results can be scored\n"
     )
 
 
@@ -56,8 +59,8 @@ def test_as_json(run) -> None:
         "scored": True,
     }
     assert [(game["id"], game["players"], game["scored"]) for game in games[1:]] == [
-        ("bloeder-sack", [2, 4], False),
-        ("schnapp-den-sack", [2, 5], False),
-        ("bar-bolz-bande", [2, None], False),
+        ("bloeder-sack", [2, 4], True),
+        ("schnapp-den-sack", [2, 5], True),
+        ("bar-bolz-bande", [2, None], True),
     ]
     assert games[2]["prints"][0] == {"item": "sack-cards", "size": [63.5, 88.9], "count": 60}

@@ -173,7 +173,7 @@ KEYS = "game, sack, collected, circles, player, age"
         ),
         (
             'game = "blöder-sack"\n[[player]]\nname = "Ada"',
-            '1:8: game: expected sack-stackers, got "blöder-sack": Blöder Sack cannot be scored yet',
+            "2:1: player[0]: expected won (the ids of the cards) or sacks (their number), got neither",
         ),
         ('game = "sack-stackers"', 'expected the key "sack", got none'),
         (

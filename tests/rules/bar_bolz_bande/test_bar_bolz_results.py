@@ -80,7 +80,7 @@ def test_the_winner_has_a_point_for_the_match():
 def test_with_a_fault_nobody_is_ranked():
     judged = verdict("Ada 2:2 Ben")
     assert judged.score.ranking == ()
-    assert [each.key for each in judged.findings] == ["impossible-result.goals", "not-ranked.matches"]
+    assert [each.key for each in judged.findings] == ["impossible-result.goals", "not-ranked.all"]
 
 
 # --- End of the Game: a series ---------------------------------------------------------------------
