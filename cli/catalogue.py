@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..templates.errors import did_you_mean, listed, quoted
+from ..templates.said import Text, joined, misfit, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def game(text: str, games: Sequence[Game] = GAMES) -> Game:
 
     Raises :class:`UnknownNameError`.
     """
-    found = one_of(text, [each.id for each in games], "a game")
+    found = one_of(text, [each.id for each in games], said("name.game"))
     return next(each for each in games if each.id == found)
 
 
@@ -104,10 +105,10 @@ def named(text: str) -> Game:
     """
     if plain(text) in IDS:
         return game(text)
-    raise _unknown(text, IDS, "a game")
+    raise _unknown(text, IDS, said("name.game"))
 
 
-def one_of(text: str, names: Sequence[str], what: str) -> str:
+def one_of(text: str, names: Sequence[str], what: Text) -> str:
     """Return the one name that is ``text`` or begins with it, whatever its case and umlauts.
 
     ``what`` says what is expected, with its article. Raises :class:`UnknownNameError`.
@@ -119,14 +120,15 @@ def one_of(text: str, names: Sequence[str], what: str) -> str:
     if len(starting) == 1:
         return starting[0]
     if starting:
-        raise UnknownNameError(f"expected {what}, got {quoted(text)}, which could be {listed(starting)}")
+        got = said("name.could-be", name=quoted(text), names=listed(starting))
+        raise UnknownNameError(misfit(what, got))
     raise _unknown(text, names, what)
 
 
-def _unknown(text: str, names: Sequence[str], what: str) -> UnknownNameError:
-    there = f"there {'is' if len(names) < 2 else 'are'} {listed([*names], 'and') or 'none'}"
-    hint = did_you_mean(plain(text), [*names])
-    return UnknownNameError(f"expected {what}, got {quoted(text)}{hint}; {there}")
+def _unknown(text: str, names: Sequence[str], what: Text) -> UnknownNameError:
+    there = listed([*names], "and") if names else said("none")
+    got = joined(quoted(text), did_you_mean(plain(text), [*names]))
+    return UnknownNameError(said("name.unknown", what=what, got=got, count=max(1, len(names)), names=there))
 
 
 def beginning(text: str, names: Iterable[str]) -> Iterable[str]:

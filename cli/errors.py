@@ -7,7 +7,7 @@ from typing import IO, Any
 import click
 
 from ..templates.errors import InputError
-from ..templates.said import Text, is_saying, said_by
+from ..templates.said import Text, in_language, is_saying, said_by
 
 _ENGLISH = "en"
 
@@ -34,12 +34,9 @@ class UserError(click.ClickException):
 
 def worded(message: Tellable, code: str) -> str:
     """A message, or that of an error, in the language of that code; a mere text as it is."""
-    if is_saying(message):
-        return message.in_language(code)
-    if isinstance(message, Exception):
-        made = said_by(message)
-        return made if isinstance(made, str) else made.in_language(code)
-    return str(message)
+    if isinstance(message, Exception) and not is_saying(message):
+        message = said_by(message)
+    return in_language(message, code)
 
 
 def asked_language() -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..templates.errors import InputError, shown
+from ..templates.said import misfit, said
 from .catalogue import named
 from .finished import Finished
 from .saved import DamagedGameError, follow_text
@@ -30,7 +31,7 @@ def played(source: Source, words: Language) -> list[Finished]:
     except DamagedGameError as damaged:
         raise _DamagedError(told(damaged, words), source.name) from damaged
     if not followed.game.over:
-        raise InputError("expected a game that is over, got one that is not", source.name)
+        raise InputError(misfit(said("result.over"), said("result.not-over")), source.name)
     called = shown(source.name)
     return [
         Finished(source, called, content["game"], content, followed=followed)

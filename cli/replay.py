@@ -44,7 +44,7 @@ def command(ctx: click.Context, file: str, as_json: bool, lang: str) -> None:
         source, followed = follow(file)
     except DamagedGameError as damaged:
         if as_json and damaged.usable:
-            say(written(_damage(damaged)))
+            say(written(_damage(damaged, words)))
         else:
             say(f"spielsack: error: {told(damaged, words)}", err=True)
         ctx.exit(_BROKEN if damaged.usable else _UNUSABLE)
@@ -53,11 +53,13 @@ def command(ctx: click.Context, file: str, as_json: bool, lang: str) -> None:
 
 def told(damaged: DamagedGameError, words: Language) -> str:
     """What is wrong with a saved game, in the language where it is a rule that is broken."""
+    from ..templates.said import in_language
     from .reasons import either
 
     objection = damaged.error.objection
     if objection is None:
-        return str(damaged)
+        said = in_language(damaged.error.message, words.code)
+        return f"{damaged.source}:{damaged.error.line}: {said}"
     legal = either([*damaged.error.legal], words)
     text = f"{damaged.source}:{damaged.error.line}: {damaged.error.move}: {reason(objection, words)}"
     return text + (words.text("replay.legal", moves=legal) if legal else "")
@@ -146,13 +148,15 @@ def answer(followed: Replay) -> dict[str, Any]:
     }
 
 
-def _damage(damaged: DamagedGameError) -> dict[str, Any]:
+def _damage(damaged: DamagedGameError, words: Language) -> dict[str, Any]:
+    from ..templates.said import in_language
+
     error = damaged.error
     return {
         "valid": False,
         "source": damaged.source,
         "line": error.line,
         "code": error.objection.code if error.objection else error.code,
-        "message": error.message,
+        "message": in_language(error.message, words.code),
         "legal": [*error.legal],
     }

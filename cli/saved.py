@@ -7,13 +7,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..rules.engine import Engine
-from ..rules.errors import GameError, NotationError
+from ..rules.errors import GameError, NotationError, Told
 from ..rules.transcript import Header, Replay, TranscriptError, replay
 from ..templates.errors import quoted
 from ..templates.loader import load_builtin
 from ..templates.options import OptionError, with_options
 from ..templates.reading import read_text
-from ..templates.said import said
+from ..templates.said import said, said_by
 from .catalogue import UnknownNameError, named
 from .errors import reported
 
@@ -32,6 +32,13 @@ class DamagedGameError(Exception):
     def __init__(self, source: str, error: TranscriptError) -> None:
         super().__init__(f"{source}:{error.line}: {error.message}")
         self.source, self.error = source, error
+
+    def in_language(self, code: str) -> str:
+        """The line and what is wrong there, in the language of that code."""
+        from ..templates.languages import language
+        from .replay import told
+
+        return told(self, language(code))
 
     @property
     def usable(self) -> bool:
@@ -67,15 +74,16 @@ def rules_of(header: Header) -> Engine[Any, Any]:
     try:
         game = named(header.game).id
     except UnknownNameError as error:
-        raise GameError(str(error)) from error
+        raise GameError(_told(error)) from error
     package = import_module(f"..rules.{game.replace('-', '_')}", __package__)
     if header.profile != game:
-        _refuse(f"expected the profile {game} and its options, got {quoted(header.profile)}")
+        got = quoted(header.profile)
+        _refuse("game.profile", "expected the profile {game} and its options, got {got}", game=game, got=got)
     default = load_builtin("profiles", game, package.Profile).value
     try:
         profile = with_options(default, header.options)
     except OptionError as error:
-        raise GameError(str(error)) from error
+        raise GameError(_told(error)) from error
     extras = dict(header.extras)
     if game == "bloeder-sack":
         cards = [
@@ -89,7 +97,8 @@ def rules_of(header: Header) -> Engine[Any, Any]:
     else:
         rules = package.Rules(profile)
     if extras:
-        _refuse(f"the line {quoted(next(iter(extras)))} means nothing in a game of {game}")
+        key = quoted(next(iter(extras)))
+        _refuse("game.extra", "the line {key} means nothing in a game of {game}", key=key, game=game)
     return rules
 
 
@@ -102,17 +111,18 @@ def deck_of(text: str) -> tuple[CardRow, ...]:
 
     if not text.startswith("["):
         if text != "bloeder-sack":
-            _refuse(f"expected the deck bloeder-sack or its cards, got {quoted(text)}")
+            english = "expected the deck bloeder-sack or its cards, got {got}"
+            _refuse("game.deck", english, got=quoted(text))
         return deck(text).value.card
     try:
         rows: Any = json.loads(text)
     except (ValueError, RecursionError):
         rows = None
     if not isinstance(rows, list) or not all(map(_is_card, rows)):
-        _refuse(
-            'expected a deck such as [["most 4", 2], ["sum", 1, 3], ["sum", 1, 1, "big"]]: condition, '
-            "symbols, how many if not 1, and an id of its own"
+        english = (
+            "expected a deck such as {example}: condition, symbols, how many if not 1, and an id of its own"
         )
+        _refuse("game.deck-list", english, example='[["most 4", 2], ["sum", 1, 3], ["sum", 1, 1, "big"]]')
     return tuple(CardRow(*row) for row in rows)
 
 
@@ -132,9 +142,13 @@ def _is_card(row: Any) -> bool:
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text)):
-        raise NotationError(text, "the number of players in the first team")
+        raise NotationError(text, Told("game.first-team", "the number of players in the first team"))
     return int(text)
 
 
-def _refuse(message: str) -> NoReturn:
-    raise GameError(message)
+def _refuse(key: str, english: str, /, **facts: object) -> NoReturn:
+    raise GameError(Told(key, english, **facts))
+
+
+def _told(error: Exception) -> Told:
+    return Told("game.said", "{said}", said=said_by(error))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..templates.errors import listed, quoted, shown
 from ..templates.loader import Loaded, parse_text
+from ..templates.said import misfit, said, said_by
 from .catalogue import GAMES, IDS, UnknownNameError, named
 from .finished import Finished
 
@@ -22,15 +23,16 @@ def typed(source: Source) -> Finished:
 def _game(raw: Loaded[dict[str, object]]) -> str:
     """The game of a result file. Raises InputError unless it is one that can be scored."""
     if "game" not in raw.value:
-        raise raw.fault(f'expected the key "game", got none; it is one of {listed([*IDS])}')
+        raise raw.fault(said("result.no-game", games=listed([*IDS])))
     text = raw.value["game"]
     if not isinstance(text, str):
-        raise raw.fault(f"expected one of {listed([*IDS])} as text", ("game",))
+        raise raw.fault(said("result.game-text", games=listed([*IDS])), ("game",))
     try:
         game = named(text)
     except UnknownNameError as error:
-        raise raw.fault(str(error), ("game",)) from None
+        raise raw.fault(said_by(error), ("game",)) from None
     if not game.scored:
         ready = listed([each.id for each in GAMES if each.scored])
-        raise raw.fault(f"expected {ready}, got {quoted(text)}: {game.title} cannot be scored yet", ("game",))
+        got = said("result.not-yet", name=quoted(text), game=game.title)
+        raise raw.fault(misfit(ready, got), ("game",))
     return game.id

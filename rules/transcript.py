@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .engine import CHANCE, Engine, IllegalMove, Objection
-from .errors import GameError, NotationError
+from .errors import GameError, NotationError, Told
 from .game import Broken, Game, Played, digest, player_of
 
 FORMAT = 1
@@ -179,11 +179,12 @@ def replay(text: str, rules_of: RulesOf) -> Replay:
     try:
         game = Game(rules_of(header), header.players)
     except GameError as error:
-        raise TranscriptError(1, "header", str(error)) from error
+        raise TranscriptError(1, "header", error.told) from error
     followed = Replay(header, game)
     for number, line in lines[start:]:
         if followed.ended:
-            raise TranscriptError(number, "after-end", f"nothing follows the end, got {_shown(line)}")
+            told = Told("game.after-end", "nothing follows the end, got {got}", got=_shown(line))
+            raise TranscriptError(number, "after-end", told)
         _follow(followed, number, line)
     return followed
 
@@ -192,7 +193,8 @@ def _lines(text: str) -> list[tuple[int, str]]:
     """Every line that says something, without comments, with its number."""
     raw = text.removeprefix("\ufeff").split("\n")
     if len(raw) > MOST_LINES:
-        raise TranscriptError(MOST_LINES + 1, "too-long", f"a saved game has at most {MOST_LINES} lines")
+        told = Told("game.too-long", "a saved game has at most {most} lines", most=MOST_LINES)
+        raise TranscriptError(MOST_LINES + 1, "too-long", told)
     stripped = ((number, line.split("#", 1)[0].strip()) for number, line in enumerate(raw, 1))
     return [(number, line) for number, line in stripped if line]
 
@@ -202,9 +204,13 @@ def read_header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
     first, magic = lines[0] if lines else (1, "")
     match = re.fullmatch(r"spielsack\s+(\d{1,4})", magic)
     if not match:
-        raise TranscriptError(first, "no-transcript", f"expected “spielsack {FORMAT}”, got {_shown(magic)}")
+        told = Told(
+            "game.magic", "expected “spielsack {format}”, got {got}", format=FORMAT, got=_shown(magic)
+        )
+        raise TranscriptError(first, "no-transcript", told)
     if int(match[1]) != FORMAT:
-        raise TranscriptError(first, "format", f"this reads format {FORMAT}, not {match[1]}")
+        told = Told("game.format", "this reads format {format}, not {other}", format=FORMAT, other=match[1])
+        raise TranscriptError(first, "format", told)
     values: dict[str, str] = {}
     options: list[tuple[str, str]] = []
     extras: list[tuple[str, str]] = []
@@ -217,19 +223,19 @@ def read_header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
         if key[1] == "option":
             option = _OPTION.fullmatch(key[2])
             if not option or option[1] in dict(options):
-                raise TranscriptError(
-                    number, "option", f"expected “option: name = value” once, got {_shown(line)}"
-                )
+                english = "expected “option: name = value” once, got {got}"
+                raise TranscriptError(number, "option", Told("game.option", english, got=_shown(line)))
             options.append((option[1], option[2]))
         elif key[1] in values:
-            raise TranscriptError(number, "header", f"{key[1]!r} stands twice")
+            raise TranscriptError(number, "header", Told("game.twice", "{key!r} stands twice", key=key[1]))
         else:
             values[key[1]] = key[2]
             if key[1] not in _OWN:
                 extras.append((key[1], key[2]))
     for wanted in ("game", "players"):
         if not values.get(wanted):
-            raise TranscriptError(first, "header", f"expected a line “{wanted}: …” before the moves")
+            english = "expected a line “{wanted}: …” before the moves"
+            raise TranscriptError(first, "header", Told("game.line-missing", english, wanted=wanted))
     players = tuple(name.strip() for name in values["players"].split("|"))
     fault = name_fault(players)
     if fault:
@@ -246,9 +252,10 @@ def name_fault(players: Iterable[str]) -> str:
     seen: set[str] = set()
     for name in players:
         if not name or any(character in name for character in "|:#\n\r"):
-            return f"a player's name is a text without | : and #, got {_shown(name)}"
+            english = "a player's name is a text without | : and #, got {got}"
+            return Told("game.player-name", english, got=_shown(name))
         if name in seen:
-            return f"two players are called {name}"
+            return Told("game.player-twice", "two players are called {name}", name=name)
         seen.add(name)
     return ""
 
@@ -259,43 +266,47 @@ def _follow(followed: Replay, number: int, line: str) -> None:
     if fixed := _FIX.fullmatch(line):
         at = int(fixed[1])
         if not 1 <= at <= len(game.played):
-            raise TranscriptError(
-                number, "fix", f"there is no move {at} to correct, only 1 to {len(game.played)}"
-            )
+            english = "there is no move {move} to correct, only 1 to {most}"
+            told = Told("game.fix", english, move=at, most=len(game.played))
+            raise TranscriptError(number, "fix", told)
         move = _parsed(game, number, fixed[2])
         broken = _legally(number, game, lambda: game.fix(at, move))
         followed.corrections.append(Correction(number, line, broken))
     elif undone := _UNDO.fullmatch(line):
         count = int(undone[1] or 1)
         if not 1 <= count <= len(game.played):
-            raise TranscriptError(
-                number, "undo", f"there are {len(game.played)} moves to take back, not {count}"
-            )
+            english = "there are {most} moves to take back, not {count}"
+            told = Told("game.undo", english, most=len(game.played), count=count)
+            raise TranscriptError(number, "undo", told)
         game.undo(count)
         followed.corrections.append(Correction(number, line))
     elif stated := _DIGEST.fullmatch(line):
         if stated[1].upper() != digest(game):
-            raise TranscriptError(
-                number, "digest", f"the game up to here is another one: its digest is {digest(game)}"
-            )
+            english = "the game up to here is another one: its digest is {digest}"
+            raise TranscriptError(number, "digest", Told("game.digest", english, digest=digest(game)))
     elif line.startswith("end:"):
         _end(followed, number, line)
     elif moved := _MOVE.fullmatch(line):
         _move(game, number, int(moved[1]), moved[2], moved[3])
     else:
-        raise TranscriptError(
-            number, "line", f"expected a move such as “12 Ada: …”, undo, fix or =, got {_shown(line)}"
-        )
+        english = "expected a move such as “12 Ada: …”, undo, fix or =, got {got}"
+        raise TranscriptError(number, "line", Told("game.line", english, got=_shown(line)))
 
 
 def _move(game: Game, line: int, number: int, name: str | None, notation: str) -> None:
     if number != len(game.played) + 1:
-        raise TranscriptError(line, "number", f"expected move {len(game.played) + 1}, got {number}")
+        facts = {"expected": len(game.played) + 1, "got": number}
+        raise TranscriptError(
+            line, "number", Told("game.number", "expected move {expected}, got {got}", **facts)
+        )
     seat = CHANCE
     if name is not None:
         if name.strip() not in game.players:
             known = ", ".join(game.players)
-            raise TranscriptError(line, "player", f"no player is called {_shown(name)}; there are {known}")
+            english = "no player is called {name}; there are {known}"
+            raise TranscriptError(
+                line, "player", Told("game.player", english, name=_shown(name), known=known)
+            )
         seat = game.players.index(name.strip())
     move = _parsed(game, line, notation)
     _legally(line, game, lambda: game.play(seat, move))
@@ -305,7 +316,7 @@ def _parsed(game: Game, line: int, notation: str) -> Any:
     try:
         return game.rules.parse(notation)
     except NotationError as error:
-        raise TranscriptError(line, "notation", str(error)) from error
+        raise TranscriptError(line, "notation", error.told) from error
 
 
 def _legally(line: int, game: Game, act: Callable[[], Any]) -> Any:
@@ -323,19 +334,23 @@ def _legally(line: int, game: Game, act: Callable[[], Any]) -> Any:
 def _end(followed: Replay, number: int, line: str) -> None:
     game = followed.game
     if not game.over:
-        raise TranscriptError(number, "end", "the game is not over here")
+        raise TranscriptError(number, "end", Told("game.end", "the game is not over here"))
     names = scored_names(game)
     numbers = [str(number) for number in range(1, len(names) + 1)]
     # Sides were written by number before they were by name.
     known = [names] if names == game.players else [names, numbers]
     if all(line.split() != _end_line(game, each).split() for each in known):
-        raise TranscriptError(number, "result", f"the result is “{end_line(game)}”, got {_shown(line)}")
+        english = "the result is “{result}”, got {got}"
+        told = Told("game.result", english, result=end_line(game), got=_shown(line))
+        raise TranscriptError(number, "result", told)
     followed.ended = True
 
 
 def _shown(text: str) -> str:
     printable = "".join(character if character.isprintable() else "?" for character in text)
-    return f"“{printable[:60]}{'…' if len(printable) > 60 else ''}”" if printable else "nothing"
+    if not printable:
+        return Told("nothing", "nothing")
+    return Told("game.text", "“{text}”", text=f"{printable[:60]}{'…' if len(printable) > 60 else ''}")
 
 
 __all__ = [

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from .errors import quoted
+from .said import said, said_by
 
 T = TypeVar("T")
 Option = tuple[str, str]
@@ -52,14 +53,14 @@ def with_options(default: T, options: Iterable[Option]) -> T:
         for table in tables:
             at = at.get(table) if isinstance(at, dict) else None
         if not isinstance(at, dict) or key not in at:
-            raise OptionError(f"there is no option {quoted(name)}")
+            raise OptionError(said("option.none", name=quoted(name)))
         try:
             at[key] = json.loads(text)
         except ValueError:
-            raise OptionError(f"the option {quoted(name)} has no JSON value: {quoted(text)}") from None
+            raise OptionError(said("option.no-json", name=quoted(name), text=quoted(text))) from None
         except RecursionError:
-            raise OptionError(f"the option {quoted(name)} is nested too deeply") from None
+            raise OptionError(said("option.deep", name=quoted(name))) from None
     try:
         return msgspec.convert(data, type(default))
     except (msgspec.ValidationError, ValueError) as error:
-        raise OptionError(str(error)) from error
+        raise OptionError(said_by(error.__cause__ or error)) from error

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeGuard
+from typing import Protocol, TypeGuard, cast
 
 _ENGLISH = "en"
 
@@ -126,13 +126,21 @@ def joined(*parts: Text) -> Text:
 
 def in_language(text: Text, code: str) -> str:
     """A message in the language of that code; a mere text as it is."""
-    return text.in_language(code) if is_saying(text) else str(text)
+    return str(_worded(text, code))
 
 
 def said_by(error: BaseException) -> Text:
     """What an error says without its place: the message that it was made with, or else its English."""
-    made = error.args[0] if error.args else ""
+    made = keyed(error.args[0]) if error.args else ""
     return made if is_saying(made) else str(error)
+
+
+def keyed(value: object) -> object:
+    """A sentence of the rules, which knows its key and its facts, as a message; anything else as it is."""
+    key, facts = getattr(value, "key", None), getattr(value, "facts", None)
+    if isinstance(value, str) and isinstance(key, str) and isinstance(facts, dict):
+        return Said(key, tuple(cast("dict[str, object]", facts).items()))
+    return value
 
 
 def is_saying(value: object) -> TypeGuard[Saying]:
@@ -141,6 +149,7 @@ def is_saying(value: object) -> TypeGuard[Saying]:
 
 
 def _worded(fact: object, code: str) -> object:
+    fact = keyed(fact)
     return fact.in_language(code) if is_saying(fact) else fact
 
 

@@ -68,7 +68,7 @@ def command(ctx: click.Context, game: str, lang: str, **options: Any) -> None:
             else:
                 companion.run()
         except GameError as error:  # a profile by which nothing can be reckoned in time
-            raise UserError(str(error)) from error
+            raise UserError(error) from error
         except KeyboardInterrupt:
             console.show([""])
             companion.leave()

@@ -65,7 +65,7 @@ def begun(game: Listed, wishes: Wishes, console: Console, words: Language) -> Se
     try:
         playing = Game(rules_of(header), names)
     except GameError as error:
-        raise UserError(str(error)) from error
+        raise UserError(error) from error
     path = Path(wishes.file) if wishes.file is not None else Path(game.id + SUFFIX)
     session = Session(header, playing, None, wishes.seed or os.urandom(8).hex())  # pyright: ignore
     session.journal = Journal.create(path, session.begin(), wishes.file is not None)
@@ -119,7 +119,7 @@ def _followed(text: str, path: Path) -> Replay:
     try:
         return follow_text(text, shown(path))
     except DamagedGameError as damaged:
-        raise UserError(str(damaged)) from damaged
+        raise UserError(damaged) from damaged
 
 
 def _answers(

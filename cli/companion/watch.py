@@ -81,7 +81,7 @@ class Watcher:
         try:
             return follow_text(text, shown(path))
         except DamagedGameError as damaged:
-            raise UserError(str(damaged)) from damaged
+            raise UserError(damaged) from damaged
 
     def _show(self, followed: Replay) -> None:
         from ...rules.transcript import move_line

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from ..errors import NotationError
+from ..errors import NotationError, Told
 from .profile import Profile
 from .state import Choose, Move, Referee, Roll, Shot
 
-_EXPECTED = "roll FACE, referee COLOUR, shot COLOUR or choose NUMBER"
+_EXPECTED = Told("move.bar-bolz-bande", "roll FACE, referee COLOUR, shot COLOUR or choose NUMBER")
 _WORDS = ("roll", "referee", "shot", "choose")
 _COLOURS = {"black": True, "white": False}
 
@@ -40,15 +40,14 @@ def parse_move(text: str, profile: Profile) -> Move:
     word, what = words
     if word == "choose":
         if not (what.isascii() and what.isdigit() and 1 <= len(what) <= 4 and int(what)):
-            raise NotationError(text, "choose and a player's number")
+            raise NotationError(text, Told("move.choose", "choose and a player's number"))
         return Choose(int(what) - 1)
     faces = {face.name: face for face in profile.faces}
     known = [*faces] if word == "roll" else [*_COLOURS, *faces]
     if what not in known:
         close = get_close_matches(what, known, 1)
-        raise NotationError(
-            text, f"{word} and one of {', '.join(known)}", f"{word} {close[0]}" if close else ""
-        )
+        told = Told("move.one-of", "{word} and one of {known}", word=word, known=", ".join(known))
+        raise NotationError(text, told, f"{word} {close[0]}" if close else "")
     if word == "roll":
         return Roll(what)
     black = _COLOURS[what] if what in _COLOURS else faces[what].black

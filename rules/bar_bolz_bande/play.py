@@ -19,7 +19,7 @@ from ..engine import (
     Step,
     places,
 )
-from ..errors import GameError
+from ..errors import GameError, Told
 from .attack import Stage, outcome, thrown
 from .contest import decided, goals, matches, pairing, points, ratio, records, seasons, starter, winner
 from .notation import format_move, parse_move
@@ -73,7 +73,8 @@ class Rules(CheckedRules[State, Move]):
             first_team = (len(players) + 1) // 2
         sizes = (first_team, len(players) - first_team)
         if min(sizes) < 1:
-            raise GameError(f"two sides of at least one player play, not {sizes[0]} and {sizes[1]}")
+            english = "two sides of at least one player play, not {one} and {other}"
+            raise GameError(Told("game.sides", english, one=sizes[0], other=sizes[1]))
         return State(sizes, pairing=pairing(self.profile, sizes, 0))
 
     def to_act(self, state: State) -> tuple[int, ...]:

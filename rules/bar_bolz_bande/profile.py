@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from ..errors import ProfileError
+from ..errors import ProfileError, Told, out_of_range
 
 Provenance = Literal["printed", "sourced", "assumed"]
 Kind = Literal["points", "foul", "offside", "penalty"]
@@ -92,16 +92,18 @@ class Profile:
 
     def __post_init__(self) -> None:
         if not self.name.strip():
-            raise ProfileError("A profile needs a name.", ("name",))
+            raise ProfileError(Told("profile.name", "A profile needs a name."), ("name",))
         for option, least, most in _RANGES:
             value = getattr(self, option)
             if not least <= value <= most:
-                raise ProfileError(f"{option} is a number from {least} to {most}, not {value}.", (option,))
+                raise ProfileError(out_of_range(option, least, most, value), (option,))
         for option, choices in _CHOICES:
             value = getattr(self, option)
             if value not in choices:
                 known = " or ".join(map(str, choices))
-                raise ProfileError(f"{option} is {known}, not {value!r}.", (option,))
+                english = "{option} is {known}, not {value!r}."
+                told = Told("profile.choice", english, option=option, known=known, value=value)
+                raise ProfileError(told, (option,))
         _check_faces(self)
 
     def face(self, name: str) -> Face:
@@ -133,32 +135,39 @@ _CHOICES = (
 
 def _check_faces(profile: Profile) -> None:
     if not 1 <= len(profile.faces) <= MOST:
-        raise ProfileError(f"A die has 1 to {MOST} faces, not {len(profile.faces)}.", ("faces",))
+        english = "A die has 1 to {most} faces, not {count}."
+        told = Told("profile.faces", english, most=MOST, count=len(profile.faces))
+        raise ProfileError(told, ("faces",))
     known: dict[str, Face] = {}
     for index, face in enumerate(profile.faces):
         path = ("faces", index)
         _check_name(face, (*path, "name"))
         if known.setdefault(face.name, face) != face:
-            raise ProfileError(f"Two different faces are called {face.name!r}.", (*path, "name"))
+            english = "Two different faces are called {name!r}."
+            raise ProfileError(Told("profile.face-twice", english, name=face.name), (*path, "name"))
         if face.kind not in get_args(Kind):
             known_kinds = " or ".join(get_args(Kind))
-            raise ProfileError(f"A face's kind is {known_kinds}, not {face.kind!r}.", (*path, "kind"))
+            english = "A face's kind is {kinds}, not {kind!r}."
+            told = Told("profile.face-kind", english, kinds=known_kinds, kind=face.kind)
+            raise ProfileError(told, (*path, "kind"))
         if not 0 <= face.points <= MOST_POINTS:
-            message = f"points is a number from 0 to {MOST_POINTS}, not {face.points}."
-            raise ProfileError(message, (*path, "points"))
+            raise ProfileError(out_of_range("points", 0, MOST_POINTS, face.points), (*path, "points"))
         if face.kind != "points" and face.points:
-            raise ProfileError(f"A face of the kind {face.kind!r} has no points.", (*path, "points"))
+            english = "A face of the kind {kind!r} has no points."
+            raise ProfileError(Told("profile.face-points", english, kind=face.kind), (*path, "points"))
     if not _scores(profile):
-        raise ProfileError(f"With this die nobody ever scores a goal of {profile.goal} points.", ("faces",))
+        english = "With this die nobody ever scores a goal of {goal} points."
+        raise ProfileError(Told("profile.no-goal", english, goal=profile.goal), ("faces",))
     _check_opposites(profile)
 
 
 def _check_name(face: Face, path: tuple[str | int, ...]) -> None:
     if not all(part.isalnum() for part in face.name.split("-")) or face.name != face.name.lower():
-        message = f"A face's name is small letters, digits and hyphens, not {face.name!r}."
-        raise ProfileError(message, path)
+        english = "A face's name is small letters, digits and hyphens, not {name!r}."
+        raise ProfileError(Told("profile.face-name", english, name=face.name), path)
     if face.name in ("black", "white"):
-        raise ProfileError(f"A face cannot be called {face.name!r}.", path)
+        told = Told("profile.face-reserved", "A face cannot be called {name!r}.", name=face.name)
+        raise ProfileError(told, path)
 
 
 def _scores(profile: Profile) -> bool:
@@ -185,8 +194,10 @@ def _check_opposites(profile: Profile) -> None:
             continue
         path = ("faces", index, "opposite")
         if other not in names:
-            raise ProfileError(f"No face is called {other!r}.", path)
+            raise ProfileError(Told("profile.no-face", "No face is called {name!r}.", name=other), path)
         if profile.face(other).opposite != face.name:
-            raise ProfileError(f"The opposite of {other!r} is not {face.name!r}.", path)
+            english = "The opposite of {name!r} is not {face!r}."
+            raise ProfileError(Told("profile.opposite", english, name=other, face=face.name), path)
         if names.count(other) != names.count(face.name) or (other == face.name and names.count(other) % 2):
-            raise ProfileError(f"Not every {face.name!r} has a {other!r} opposite it.", path)
+            english = "Not every {face!r} has a {name!r} opposite it."
+            raise ProfileError(Told("profile.opposites", english, name=other, face=face.name), path)

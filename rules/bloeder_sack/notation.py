@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from ..errors import NotationError
+from ..errors import NotationError, Told
 from .conditions import FACES
 from .profile import PLACES
 from .state import Draw, Move, Pass, Put, Replace, Roll, Score
 
-_EXPECTED = "roll N N, place N on PLACE, replace PLACE space N, score PLACE, pass or draw CARD"
+_EXPECTED = Told(
+    "move.bloeder-sack",
+    "roll N N, place N on PLACE, replace PLACE space N, score PLACE, pass or draw CARD",
+)
 _SHAPES = {
     "roll": "roll {} {}",
     "score": "score {}",
@@ -59,14 +62,15 @@ def parse_move(text: str, cards: Iterable[str]) -> Move:
             card = "-".join(condition)
             if card in known:
                 return Draw(card)
-            raise NotationError(text, "draw and a card of the deck", _drawing(card, known))
+            raise NotationError(text, Told("move.draw", "draw and a card of the deck"), _drawing(card, known))
         case _:
             raise NotationError(text, _EXPECTED, _suggested(words, cards))
 
 
 def _number(text: str, word: str, most: int) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= most):
-        raise NotationError(text, f"a number from 1 to {most} for {word!r}")
+        english = "a number from 1 to {most} for {word!r}"
+        raise NotationError(text, Told("move.number-to", english, most=most, word=word))
     return int(word)
 
 

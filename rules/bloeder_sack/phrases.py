@@ -22,7 +22,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import NoReturn
 
-from ..errors import NotationError
+from ..errors import NotationError, Told
 from .conditions import FACES, Condition
 from .reach import can_be_fulfilled
 
@@ -73,8 +73,9 @@ _SLIPS = {
 
 EXAMPLES = ("most 4", "most not 1", "most even", "last 1 2 3", "sum", "sum under 10")
 """Conditions that show what can be written."""
+_EXAMPLES = f"{', '.join(EXAMPLES[:-1])} or {EXAMPLES[-1]}"
 EXPECTED: Mapping[str, str] = {
-    "condition": f"a condition such as {', '.join(EXAMPLES[:-1])} or {EXAMPLES[-1]}",
+    "condition": "a condition such as {examples}",
     "values": "up to five different values from 1 to 6 after {word}",
     "value": "one value from 1 to 6 after {word}",
     "with": "up to five different values from 1 to 6, even or odd after {word}",
@@ -94,7 +95,8 @@ class ConditionError(NotationError):
     """Text that is no condition: ``code`` is one of :data:`EXPECTED`, ``facts`` are its numbers and words."""
 
     def __init__(self, text: str, code: str, facts: Mapping[str, object], suggestion: str = "") -> None:
-        super().__init__(text, EXPECTED[code].format(**facts), suggestion)
+        told = Told(f"condition.{code}", EXPECTED[code], **{"examples": _EXAMPLES, **facts})
+        super().__init__(text, told, suggestion)
         self.code, self.facts = code, dict(facts)
 
 

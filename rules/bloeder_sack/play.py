@@ -19,7 +19,7 @@ from ..engine import (
     Standing,
     places,
 )
-from ..errors import GameError
+from ..errors import GameError, players_fault
 from .conditions import FACES
 from .course import NONE, TWO, Course
 from .notation import format_move, parse_move
@@ -85,7 +85,7 @@ class Rules(Course, CheckedRules[State, Move]):
     def start(self, players: Sequence[str]) -> State:
         """Nothing is turned up yet. Raises :class:`GameError` for a wrong number of players."""
         if not LEAST <= len(players) <= MOST:
-            raise GameError(f"{LEAST} to {MOST} players play {GAME}, not {len(players)}")
+            raise GameError(players_fault(LEAST, MOST, GAME, len(players)))
         unseen = tuple(count for _, count in self.deck)
         return State(unseen, (NONE,) * PLACES, ((),) * PLACES, ((),) * len(players))
 

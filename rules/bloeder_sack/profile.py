@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from ..errors import GameError, ProfileError
+from ..errors import GameError, ProfileError, Told, out_of_range
 from .conditions import Condition
 from .phrases import phrase
 
@@ -57,13 +57,13 @@ class Profile:
 
     def __post_init__(self) -> None:
         if not self.name.strip():
-            raise ProfileError("A profile needs a name.", ("name",))
+            raise ProfileError(Told("profile.name", "A profile needs a name."), ("name",))
         # With at most one die not on a card, there are two on one card if there are more than the places.
         least = {"dice": PLACES + 2, "spaces": 1, "spaces_of_two": 1, "cards_to_end": 1}
         for option, fewest in least.items():
             value = getattr(self, option)
             if not fewest <= value <= MOST:
-                raise ProfileError(f"{option} is a number from {fewest} to {MOST}, not {value}.", (option,))
+                raise ProfileError(out_of_range(option, fewest, MOST, value), (option,))
 
     def differences(self, default: Profile) -> list[str]:
         """Name every option that differs from the default."""
@@ -94,13 +94,16 @@ def counted(deck: Sequence[Card]) -> tuple[tuple[Card, int], ...]:
     for cards of one condition with different symbols: they could not be told apart by name.
     """
     if len(deck) < PLACES:
-        raise GameError(f"a deck has at least {PLACES} cards, not {len(deck)}")
+        english = "a deck has at least {least} cards, not {count}"
+        raise GameError(Told("game.deck-small", english, least=PLACES, count=len(deck)))
     counts: dict[Card, int] = {}
     names: dict[str, Card] = {}
     for card in deck:
         if card.sacks not in (1, 2):
-            raise GameError(f"{card.id} has 1 or 2 symbols, not {card.sacks}")
+            english = "{card} has 1 or 2 symbols, not {count}"
+            raise GameError(Told("game.symbols", english, card=card.id, count=card.sacks))
         if names.setdefault(card.id, card) != card:
-            raise GameError(f"two cards {card.id} have different symbols")
+            english = "two cards {card} have different symbols"
+            raise GameError(Told("game.symbols-differ", english, card=card.id))
         counts[card] = counts.get(card, 0) + 1
     return tuple(counts.items())

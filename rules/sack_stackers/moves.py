@@ -15,7 +15,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from ..engine import distinct
-from ..errors import NotationError
+from ..errors import NotationError, Told
 from .profile import WILD, Profile
 
 
@@ -54,7 +54,7 @@ class DropCoal(NamedTuple):
 
 Move = Roll | Alter | Take | DropCoal
 
-_EXPECTED = "roll N N, alter N +1, take GIFT from N drop N, or coal N"
+_EXPECTED = Told("move.sack-stackers", "roll N N, alter N +1, take GIFT from N drop N, or coal N")
 _WORDS = ("roll", "alter", "take", "coal")
 
 
@@ -83,7 +83,8 @@ def parse_move(text: str, profile: Profile) -> Move:
         case ["take", gift, "from", section, "drop", column]:
             letter = gift.removeprefix(WILD).upper()
             if letter not in profile.letters or len(letter) != 1:
-                raise NotationError(text, f"one of the gifts {' '.join(profile.letters)}")
+                gifts = " ".join(profile.letters)
+                raise NotationError(text, Told("move.gifts", "one of the gifts {gifts}", gifts=gifts))
             return Take(letter, _number(text, section), _number(text, column), gift.startswith(WILD))
         case ["coal", column]:
             return DropCoal(_number(text, column))
@@ -95,5 +96,6 @@ def parse_move(text: str, profile: Profile) -> Move:
 
 def _number(text: str, word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):
-        raise NotationError(text, f"a number from 1 on for {word!r}")
+        told = Told("move.number-for", "a number from 1 on for {word!r}", word=word)
+        raise NotationError(text, told)
     return int(word)

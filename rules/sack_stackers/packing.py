@@ -9,7 +9,7 @@ placements wastes a known number of squares. The search starts with the largest 
 
 from collections.abc import Sequence
 
-from ..errors import PackingError
+from ..errors import PackingError, Told
 from .colouring import colourings, most_placements, tightest
 from .patterns import Square, bits, squares_of
 
@@ -104,7 +104,9 @@ def _search(squares: Sequence[Square], placements: Sequence[int]) -> tuple[int, 
             if rest is not None:
                 return rest
         if len(failed) >= MOST_REMEMBERED:
-            raise PackingError("The squares can be divided in too many ways to find the best one.")
+            raise PackingError(
+                Told("game.packing", "The squares can be divided in too many ways to find the best one.")
+            )
         failed[free] = waste
         return None
 

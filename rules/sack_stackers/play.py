@@ -26,7 +26,7 @@ from ..engine import (
     Step,
     places,
 )
-from ..errors import GameError
+from ..errors import GameError, players_fault
 from .moves import Alter, DropCoal, Move, Roll, Take, format_move, parse_move
 from .options import Options
 from .profile import COAL, EMPTY, WILD, Profile
@@ -62,7 +62,7 @@ class Rules(CheckedRules[State, Move]):
     def start(self, players: Sequence[str]) -> State:
         """Empty sheets. Raises :class:`GameError` for a wrong number of players."""
         if not 1 <= len(players) <= MOST_PLAYERS:
-            raise GameError(f"1 to {MOST_PLAYERS} players play {GAME}, not {len(players)}")
+            raise GameError(players_fault(1, MOST_PLAYERS, GAME, len(players)))
         sections = len(self._printed)
         empty = Player(("",) * self.profile.columns, (0,) * sections, ("",) * sections)
         return State((empty,) * len(players))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from ..errors import ProfileError
+from ..errors import ProfileError, Told, out_of_range
 from .patterns import Cell, fits
 
 COAL = "C"
@@ -157,7 +157,7 @@ def _options(profile: Profile) -> Iterator[tuple[str, object]]:
 
 def _check_sizes(profile: Profile) -> None:
     if not profile.name.strip():
-        raise ProfileError("A profile needs a name.", ("name",))
+        raise ProfileError(Told("profile.name", "A profile needs a name."), ("name",))
     for option, value, least, most in (
         ("columns", profile.columns, 1, MOST_LINES),
         ("rows", profile.rows, 1, MOST_LINES),
@@ -169,69 +169,70 @@ def _check_sizes(profile: Profile) -> None:
     ):
         if not least <= value <= most:
             path = tuple(option.split("."))
-            raise ProfileError(f"{option} is a number from {least} to {most}, not {value}.", path)
+            raise ProfileError(out_of_range(option, least, most, value), path)
 
 
 def _check_gifts(profile: Profile) -> None:
     if not profile.gifts:
-        raise ProfileError("A profile needs at least one gift.", ("gifts",))
+        raise ProfileError(Told("profile.gifts", "A profile needs at least one gift."), ("gifts",))
     seen: set[str] = set()
     keys = {"coal", "wild"}
     for index, gift in enumerate(profile.gifts):
         letter = gift.letter
         if not (len(letter) == 1 and "A" <= letter <= "Z") or letter == COAL:
-            raise ProfileError(
-                f"A gift's letter is one of A to Z, but not {COAL}, which is coal; it is {letter!r}.",
-                ("gifts", index, "letter"),
-            )
+            english = "A gift's letter is one of A to Z, but not {coal}, which is coal; it is {letter!r}."
+            told = Told("profile.letter", english, coal=COAL, letter=letter)
+            raise ProfileError(told, ("gifts", index, "letter"))
         if letter in seen:
-            raise ProfileError(f"Two gifts have the letter {letter}.", ("gifts", index, "letter"))
+            told = Told("profile.letter-twice", "Two gifts have the letter {letter}.", letter=letter)
+            raise ProfileError(told, ("gifts", index, "letter"))
         seen.add(letter)
         if not gift.key:
-            raise ProfileError(
-                f"The gift {letter} needs a name with letters in it.", ("gifts", index, "name")
-            )
+            english = "The gift {letter} needs a name with letters in it."
+            raise ProfileError(Told("profile.gift-name", english, letter=letter), ("gifts", index, "name"))
         if gift.key in keys:
-            raise ProfileError(f"The name {gift.name!r} is taken.", ("gifts", index, "name"))
+            told = Told("profile.name-taken", "The name {name!r} is taken.", name=gift.name)
+            raise ProfileError(told, ("gifts", index, "name"))
         keys.add(gift.key)
         _check_pattern(profile, gift, ("gifts", index, "pattern"))
 
 
 def _check_pattern(profile: Profile, gift: Gift, path: tuple[str | int, ...]) -> None:
     if not gift.pattern:
-        raise ProfileError(f"The pattern of {gift.letter} has no squares.", path)
+        english = "The pattern of {letter} has no squares."
+        raise ProfileError(Told("profile.no-squares", english, letter=gift.letter), path)
     for index, cell in enumerate(gift.pattern):
         if min(cell) < 0 or max(cell) >= MOST_LINES:
-            raise ProfileError(
-                f"A square of a pattern is [row, column], each from 0 to {MOST_LINES - 1}, not {list(cell)}.",
-                (*path, index),
-            )
+            english = "A square of a pattern is [row, column], each from 0 to {most}, not {cell}."
+            told = Told("profile.square", english, most=MOST_LINES - 1, cell=list(cell))
+            raise ProfileError(told, (*path, index))
         if cell in gift.pattern[:index]:
-            raise ProfileError(
-                f"The pattern of {gift.letter} has the square {list(cell)} twice.", (*path, index)
-            )
+            english = "The pattern of {letter} has the square {cell} twice."
+            told = Told("profile.square-twice", english, letter=gift.letter, cell=list(cell))
+            raise ProfileError(told, (*path, index))
     if not fits(gift.pattern, profile.columns, profile.rows, profile.rotate):
-        raise ProfileError(
-            f"The pattern of {gift.letter} does not fit into {profile.columns} columns "
-            f"and {profile.rows} rows.",
-            path,
-        )
+        english = "The pattern of {letter} does not fit into {columns} columns and {rows} rows."
+        facts = {"letter": gift.letter, "columns": profile.columns, "rows": profile.rows}
+        raise ProfileError(Told("profile.no-fit", english, **facts), path)
 
 
 def _check_sections(profile: Profile) -> None:
     if not 1 <= len(profile.sections) <= MOST_LINES:
-        raise ProfileError(
-            f"A profile has 1 to {MOST_LINES} sections, not {len(profile.sections)}.", ("sections",)
-        )
+        english = "A profile has 1 to {most} sections, not {count}."
+        told = Told("profile.sections", english, most=MOST_LINES, count=len(profile.sections))
+        raise ProfileError(told, ("sections",))
     known = profile.letters + WILD
     for index in range(len(profile.sections)):
         printed = profile.printed(index + 1)
         if not printed:
-            raise ProfileError(f"Section {index + 1} has no gifts.", ("sections", index))
+            told = Told("profile.section-empty", "Section {section} has no gifts.", section=index + 1)
+            raise ProfileError(told, ("sections", index))
         for letter in printed:
             if letter not in known:
-                raise ProfileError(
-                    f"Section {index + 1} has {letter!r}; there is {' '.join(known)}.", ("sections", index)
-                )
+                english = "Section {section} has {letter!r}; there is {known}."
+                facts = {"section": index + 1, "letter": letter, "known": " ".join(known)}
+                raise ProfileError(Told("profile.section-letter", english, **facts), ("sections", index))
             if printed.count(letter) > 1:
-                raise ProfileError(f"Section {index + 1} has {letter} more than once.", ("sections", index))
+                english = "Section {section} has {letter} more than once."
+                told = Told("profile.section-twice", english, section=index + 1, letter=letter)
+                raise ProfileError(told, ("sections", index))

@@ -16,12 +16,15 @@ from __future__ import annotations
 from difflib import get_close_matches
 from unicodedata import normalize
 
-from ..errors import NotationError
+from ..errors import NotationError, Told
 from .profile import JOKER, Card, Profile
 from .rows import END
 from .state import Grab, Move, Nobody, Place, Return, Turn, Wrong
 
-_EXPECTED = "turn CARD, grab ROW end, grab ROW on N, grab wrong, nobody, return CARD or place ROW"
+_EXPECTED = Told(
+    "move.schnapp-den-sack",
+    "turn CARD, grab ROW end, grab ROW on N, grab wrong, nobody, return CARD or place ROW",
+)
 _WORDS = ("turn", "grab", "nobody", "return", "place")
 _FURTHER = ("end", "on", "wrong", JOKER)
 
@@ -95,11 +98,11 @@ def _read(words: list[str], profile: Profile) -> Move | str:
             return _EXPECTED
 
 
-_A_NUMBER = "a number from 1 on"
+_A_NUMBER = Told("move.number", "a number from 1 on")
 
 
 def _a_type(profile: Profile) -> str:
-    return f"one of {', '.join(profile.types)}"
+    return Told("move.types", "one of {types}", types=", ".join(profile.types))
 
 
 def _card(words: list[str], profile: Profile) -> Card | str:

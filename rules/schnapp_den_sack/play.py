@@ -20,7 +20,7 @@ from ..engine import (
     Step,
     places,
 )
-from ..errors import GameError
+from ..errors import GameError, players_fault
 from .notation import card_text, format_move, parse_move
 from .profile import Profile
 from .rows import END, tops
@@ -76,7 +76,7 @@ class Rules(CheckedRules[State, Move]):
     def start(self, players: Sequence[str]) -> State:
         """Nothing lies on the table yet. Raises :class:`GameError` for a wrong number of players."""
         if not LEAST <= len(players) <= MOST:
-            raise GameError(f"{LEAST} to {MOST} players play {GAME}, not {len(players)}")
+            raise GameError(players_fault(LEAST, MOST, GAME, len(players)))
         nothing = ((),) * len(players)
         unseen = tuple(count for _, count in self.profile.deck)
         return State(unseen, ((),) * len(self.profile.types), (0,) * len(players), nothing, nothing)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 from unicodedata import normalize
 
-from ..errors import ProfileError
+from ..errors import ProfileError, Told, out_of_range
 
 Provenance = Literal["printed", "sourced", "assumed"]
 
@@ -93,13 +93,15 @@ class Profile:
 
     def __post_init__(self) -> None:
         if not self.name.strip():
-            raise ProfileError("A profile needs a name.", ("name",))
+            raise ProfileError(Told("profile.name", "A profile needs a name."), ("name",))
         _check_types(self)
         _check_values(self)
         if not 0 <= self.jokers <= MOST:
-            raise ProfileError(f"jokers is a number from 0 to {MOST}, not {self.jokers}.", ("jokers",))
+            raise ProfileError(out_of_range("jokers", 0, MOST, self.jokers), ("jokers",))
         if not 1 <= self.joker_value <= MOST:
-            raise ProfileError(f"joker_value is from 1 to {MOST}, not {self.joker_value}.", ("joker_value",))
+            english = "{option} is from {least} to {most}, not {value}."
+            facts = {"option": "joker_value", "least": 1, "most": MOST, "value": self.joker_value}
+            raise ProfileError(Told("profile.from-to", english, **facts), ("joker_value",))
         _check_targets(self)
 
     @property
@@ -135,37 +137,46 @@ class Profile:
 
 def _check_types(profile: Profile) -> None:
     if not 1 <= len(profile.types) <= MOST:
-        raise ProfileError(f"There are 1 to {MOST} types, not {len(profile.types)}.", ("types",))
+        english = "There are 1 to {most} types, not {count}."
+        told = Told("profile.types", english, most=MOST, count=len(profile.types))
+        raise ProfileError(told, ("types",))
     for index, name in enumerate(profile.types):
         if fault := name_fault(name):
             raise ProfileError(fault, ("types", index))
         if name in profile.types[:index]:
-            raise ProfileError(f"Two types are called {name!r}.", ("types", index))
+            told = Told("profile.type-twice", "Two types are called {name!r}.", name=name)
+            raise ProfileError(told, ("types", index))
     count = len(profile.types)
     if profile.titles and len(profile.titles) not in (count, count + 1):
-        raise ProfileError(f"{count} types need {count} titles, not {len(profile.titles)}.", ("titles",))
+        english = "{types} types need {types} titles, not {titles}."
+        told = Told("profile.titles", english, types=count, titles=len(profile.titles))
+        raise ProfileError(told, ("titles",))
     for index, title in enumerate(profile.titles):
         if not title.strip() or not title.isprintable():
-            raise ProfileError(f"A title is some words, not {title!r}.", ("titles", index))
+            told = Told("profile.title", "A title is some words, not {title!r}.", title=title)
+            raise ProfileError(told, ("titles", index))
         if title in profile.titles[:index]:
-            raise ProfileError(f"Two types have the title {title!r}.", ("titles", index))
+            told = Told("profile.title-twice", "Two types have the title {title!r}.", title=title)
+            raise ProfileError(told, ("titles", index))
 
 
 def name_fault(name: str) -> str:
     """What is wrong with the name of a type, or nothing."""
     if name in RESERVED:
-        return f"A type's name is none of {', '.join(RESERVED)}; it is {name!r}."
+        english = "A type's name is none of {reserved}; it is {name!r}."
+        return Told("profile.type-reserved", english, reserved=", ".join(RESERVED), name=name)
     if not _NAME.fullmatch(name) or name != normalize("NFC", name.lower()):
-        return f"A type's name is small letters and hyphens, such as red-dragon; it is {name!r}."
+        english = "A type's name is small letters and hyphens, such as red-dragon; it is {name!r}."
+        return Told("profile.type-name", english, name=name)
     return ""
 
 
 def _check_values(profile: Profile) -> None:
     count = len(profile.types)
     if profile.type_values and len(profile.type_values) != count:
-        raise ProfileError(
-            f"{count} types need {count} lists of values, not {len(profile.type_values)}.", ("type_values",)
-        )
+        english = "{types} types need {types} lists of values, not {lists}."
+        told = Told("profile.type-values", english, types=count, lists=len(profile.type_values))
+        raise ProfileError(told, ("type_values",))
     _check_cards(profile.values, ("values",))
     for index, values in enumerate(profile.type_values):
         _check_cards(values, ("type_values", index))
@@ -174,26 +185,28 @@ def _check_values(profile: Profile) -> None:
 def _check_cards(values: tuple[Value, ...], path: tuple[str | int, ...]) -> None:
     """A row begins with a card, so there is one of each type at least (Setup)."""
     if not any(each.count for each in values):
-        raise ProfileError("There are no cards.", path)
+        raise ProfileError(Told("profile.no-cards", "There are no cards."), path)
     for index, each in enumerate(values):
         for option, number in (("value", each.value), ("count", each.count)):
             if not (1 if option == "value" else 0) <= number <= MOST:
-                raise ProfileError(
-                    f"{option} is a number up to {MOST}, not {number}.", (*path, index, option)
-                )
+                english = "{option} is a number up to {most}, not {value}."
+                told = Told("profile.up-to", english, option=option, most=MOST, value=number)
+                raise ProfileError(told, (*path, index, option))
         if each.value in [other.value for other in values[:index]]:
-            raise ProfileError(f"The value {each.value} stands twice.", (*path, index, "value"))
+            told = Told("profile.value-twice", "The value {value} stands twice.", value=each.value)
+            raise ProfileError(told, (*path, index, "value"))
 
 
 def _check_targets(profile: Profile) -> None:
     if not profile.targets and not profile.row_targets:
-        raise ProfileError("There is no target.", ("targets",))
+        raise ProfileError(Told("profile.no-target", "There is no target."), ("targets",))
     if profile.row_targets and len(profile.row_targets) != len(profile.types):
         count = len(profile.types)
-        raise ProfileError(
-            f"{count} rows need {count} targets, not {len(profile.row_targets)}.", ("row_targets",)
-        )
+        english = "{rows} rows need {rows} targets, not {targets}."
+        told = Told("profile.targets", english, rows=count, targets=len(profile.row_targets))
+        raise ProfileError(told, ("row_targets",))
     for option in ("targets", "row_targets"):
         for index, target in enumerate(getattr(profile, option)):
             if not 1 <= target <= MOST:
-                raise ProfileError(f"A target is a number from 1 to {MOST}, not {target}.", (option, index))
+                english = "A target is a number from 1 to {most}, not {target}."
+                raise ProfileError(Told("profile.target", english, most=MOST, target=target), (option, index))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import pickle
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import spielsack
+from spielsack.rules.errors import ProfileError, Told
 from spielsack.templates.errors import InputError, did_you_mean, listed, quoted
 from spielsack.templates.languages import fault_words, language_codes
 from spielsack.templates.said import joined, misfit, number, said, said_by
@@ -100,9 +102,51 @@ def test_every_message_is_in_the_tables_with_its_facts() -> None:
 
 
 def test_every_sentence_is_used() -> None:
-    source = "".join(
-        path.read_text(encoding="utf-8") for package in PACKAGES for path in (ROOT / package).rglob("*.py")
-    )
+    modules = (path for package in (*PACKAGES, "rules") for path in (ROOT / package).rglob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in modules)
     built = ("meta.", "condition.", "cell.", "quoted")
     keys = {key for key in fault_words("en").sentences if not key.startswith(built)}
     assert {key for key in keys if f'"{key}"' not in source} == set()
+
+
+# --- the rules, which word their errors in English themselves ------------------------------------------
+
+
+def test_what_the_rules_say_in_english_is_what_the_tables_say() -> None:
+    english, found = fault_words("en"), 0
+    for path in [*(ROOT / "rules").rglob("*.py"), ROOT / "cli" / "saved.py"]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef | ast.Module):
+                continue
+            known: dict[str, str] = {}
+            for node in in_order(function):
+                match node:
+                    case ast.Assign([ast.Name("english")], ast.Constant(str(text))):
+                        known["english"] = text
+                    case ast.Call(ast.Name("Told" | "_refuse"), [ast.Constant(str(key)), sentence, *_]):
+                        text = sentence.value if isinstance(sentence, ast.Constant) else known.get("english")
+                        if text is not None:
+                            found += 1
+                            assert english.sentences[key] == re.sub(r"\{(\w+)!r\}", r"'{\1}'", str(text)), key
+                    case _:
+                        pass
+    assert found > 60
+
+
+def in_order(function: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a function as they are written, without those of functions inside it."""
+    for node in ast.iter_child_nodes(function):
+        if not isinstance(node, ast.FunctionDef):
+            yield node
+            yield from in_order(node)
+
+
+def test_an_error_of_the_rules_is_told_in_german_wherever_it_goes() -> None:
+    error = ProfileError(Told("profile.name-taken", "The name {name!r} is taken.", name="coal"))
+    assert str(error) == "The name 'coal' is taken."
+    assert str(said_by(error)) == str(error)
+    fault = InputError(joined("gifts[0].name: ", said_by(error)), "a.toml", 3)
+    assert fault.in_language("de") == "a.toml:3: gifts[0].name: Der Name „coal“ ist vergeben."
+    again = pickle.loads(pickle.dumps(error.told))
+    assert (again, again.key, again.facts) == (error.told, "profile.name-taken", {"name": "coal"})
